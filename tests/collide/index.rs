@@ -27,6 +27,13 @@ fn place<const N: usize>(kind: usize, r: &mut Numbers) -> [f64; N] {
     }
 }
 
+/// A body of any kind: what is asked of those compiles once for all.
+type Any<'b, const N: usize> = &'b (dyn Body<N, Scalar = f64> + Sync);
+
+fn any<'b, const N: usize>(body: &'b (impl Body<N, Scalar = f64> + Sync)) -> Any<'b, N> {
+    body
+}
+
 macro_rules! dimension {
     ($name:ident, $pga:ident, $n:literal, $cuboid:ident, $turn:expr, $velocity:expr, $rest:expr) => {
         mod $name {
@@ -186,14 +193,10 @@ macro_rules! dimension {
             #[test]
             fn what_is_no_body_is_near_nothing() {
                 let ball = |x: f64, radius: f64| Ball { center: [x; $n], radius };
-                let index = BodyIndex::new([
-                    ball(1.0, 0.5),
-                    ball(f64::NAN, 1.0),
-                    ball(f64::INFINITY, 1.0),
-                    ball(3.0, -1.0),
-                    ball(9.0, 0.5),
-                ]);
-                let all: Vec<_> = index.k_nearest(&ball(2.0, 0.0), 9).iter().map(|&(number, _)| number).collect();
+                let balls =
+                    [ball(1.0, 0.5), ball(f64::NAN, 1.0), ball(f64::INFINITY, 1.0), ball(3.0, -1.0), ball(9.0, 0.5)];
+                let index = BodyIndex::new(balls.each_ref().map(any));
+                let all: Vec<_> = index.k_nearest(&any(&ball(2.0, 0.0)), 9).iter().map(|&(number, _)| number).collect();
                 assert_eq!((all, index.bodies().len()), (vec![0, 4], 5));
                 for nothing in [
                     ball(f64::NAN, 1.0),
@@ -203,24 +206,26 @@ macro_rules! dimension {
                     ball(2.0, f64::INFINITY),
                 ] {
                     assert!(
-                        index.nearest(&nothing).is_none() && index.within(&nothing, f64::INFINITY).is_empty(),
+                        index.nearest(&any(&nothing)).is_none()
+                            && index.within(&any(&nothing), f64::INFINITY).is_empty(),
                         "{nothing:?}"
                     );
                     assert!(
-                        index.overlapping(&nothing).is_empty() && index.first_contact(&nothing, [7.0; $n]).is_none(),
+                        index.overlapping(&any(&nothing)).is_empty()
+                            && index.first_contact(&any(&nothing), [7.0; $n]).is_none(),
                         "{nothing:?}"
                     );
                 }
                 let point = ball(2.0, 0.0);
                 assert!(
-                    index.first_contact(&point, [f64::INFINITY; $n]).is_none()
-                        && index.contacts_on_way(&point, [f64::NAN; $n]).is_empty()
+                    index.first_contact(&any(&point), [f64::INFINITY; $n]).is_none()
+                        && index.contacts_on_way(&any(&point), [f64::NAN; $n]).is_empty()
                 );
                 // Not even what is touched at the start is, on a way that leads nowhere.
                 let touching = ball(1.0, 0.0);
-                assert!(index.first_contact(&touching, [0.0; $n]).is_some());
-                assert!(index.first_contact(&touching, [f64::INFINITY; $n]).is_none());
-                assert!(index.within(&point, -1.0).is_empty() && index.within(&point, f64::NAN).is_empty());
+                assert!(index.first_contact(&any(&touching), [0.0; $n]).is_some());
+                assert!(index.first_contact(&any(&touching), [f64::INFINITY; $n]).is_none());
+                assert!(index.within(&any(&point), -1.0).is_empty() && index.within(&any(&point), f64::NAN).is_empty());
                 // Without vertices.
                 struct Nothing;
                 impl Body<$n> for Nothing {
@@ -232,28 +237,41 @@ macro_rules! dimension {
                         panic!("there is none")
                     }
                 }
-                assert!(index.nearest(&Nothing).is_none() && index.first_contact(&Nothing, [1.0; $n]).is_none());
-                assert_eq!(incidence::$pga::BodyIndex::new([Nothing]).nearest(&point), None);
+                assert!(
+                    index.nearest(&any(&Nothing)).is_none() && index.first_contact(&any(&Nothing), [1.0; $n]).is_none()
+                );
+                assert_eq!(BodyIndex::new([any(&Nothing)]).nearest(&any(&point)), None);
                 // An ideal point is nowhere, of any weight is where its coordinates say, and no way leads nowhere.
                 let place = incidence::$pga::Point::from([2.0; $n]);
                 let ideal = incidence::$pga::Point::from(incidence::$pga::Direction::from([2.0; $n]));
-                assert!(index.nearest(&ideal).is_none() && index.first_contact(&ideal, [7.0; $n]).is_none());
-                assert_eq!(index.nearest(&(place * -3.0)), index.nearest(&place));
-                assert_eq!(index.first_contact(&(place * -3.0), [7.0; $n]), index.first_contact(&place, [7.0; $n]));
-                assert!(index.first_contact(&place, [0.0; $n]).is_none());
-                let inside = index.first_contact(&ball(1.0, 0.0), [0.0; $n]).unwrap();
+                assert!(
+                    index.nearest(&any(&ideal)).is_none() && index.first_contact(&any(&ideal), [7.0; $n]).is_none()
+                );
+                assert_eq!(index.nearest(&any(&(place * -3.0))), index.nearest(&any(&place)));
+                assert_eq!(
+                    index.first_contact(&any(&(place * -3.0)), [7.0; $n]),
+                    index.first_contact(&any(&place), [7.0; $n])
+                );
+                assert!(index.first_contact(&any(&place), [0.0; $n]).is_none());
+                let inside = index.first_contact(&any(&ball(1.0, 0.0)), [0.0; $n]).unwrap();
                 assert_eq!((inside.0, inside.1.latest()), (0, Some(0.0)));
                 // A corner that is nowhere hides no other body.
                 let axis = |x: f64| Capsule { a: [0.0; $n], b: [x; $n], radius: 0.25 };
-                let index = BodyIndex::new([axis(f64::NAN), axis(f64::INFINITY), axis(1.0)]);
-                let found: Vec<_> = index.within(&ball(0.0, 1.0), 9.0).iter().map(|&(number, _)| number).collect();
-                assert_eq!((found, index.nearest(&ball(0.0, 1.0)).unwrap().0), (vec![2], 2));
-                assert_eq!(index.overlapping(&ball(0.0, 1.0)), [2]);
-                assert!(index.nearest(&axis(f64::NAN)).is_none() && index.overlapping(&axis(f64::INFINITY)).is_empty());
+                let axes = [f64::NAN, f64::INFINITY, 1.0].map(axis);
+                let index = BodyIndex::new(axes.each_ref().map(any));
+                let found: Vec<_> =
+                    index.within(&any(&ball(0.0, 1.0)), 9.0).iter().map(|&(number, _)| number).collect();
+                assert_eq!((found, index.nearest(&any(&ball(0.0, 1.0))).unwrap().0), (vec![2], 2));
+                assert_eq!(index.overlapping(&any(&ball(0.0, 1.0))), [2]);
+                assert!(
+                    index.nearest(&any(&axis(f64::NAN))).is_none()
+                        && index.overlapping(&any(&axis(f64::INFINITY))).is_empty()
+                );
                 // As thick as there are numbers.
-                let index = BodyIndex::new([ball(f64::MAX, f64::MAX), ball(0.0, 1.0)]);
-                assert_eq!(index.overlapping(&ball(f64::MAX, 1.0)), [0]);
-                assert_eq!(index.overlapping(&ball(0.25, f64::MAX)), [0, 1]);
+                let balls = [ball(f64::MAX, f64::MAX), ball(0.0, 1.0)];
+                let index = BodyIndex::new(balls.each_ref().map(any));
+                assert_eq!(index.overlapping(&any(&ball(f64::MAX, 1.0))), [0]);
+                assert_eq!(index.overlapping(&any(&ball(0.25, f64::MAX))), [0, 1]);
             }
 
             #[test]
@@ -350,18 +368,20 @@ fn the_triangles_of_a_mesh_are_as_near_as_its_index_says() {
 fn what_is_near_is_met_first() {
     let ball = |x: f64, radius: f64| pga3::Ball { center: [x, 0.0, 0.0], radius };
     for gap in [1e-3, 1e-6, 1e-9] {
-        let stones = pga3::BodyIndex::new([ball(2.0 + gap, 1.0), ball(5.0, 1.0)]);
+        let stones = [ball(2.0 + gap, 1.0), ball(5.0, 1.0)];
+        let stones = pga3::BodyIndex::new(stones.each_ref().map(any));
         for way in [[4.0, 0.5, 0.25], [4.0, 0.0, 0.0]] {
-            let (number, contact) = stones.first_contact(&ball(0.0, 1.0), way).unwrap();
+            let (number, contact) = stones.first_contact(&any(&ball(0.0, 1.0)), way).unwrap();
             assert!(number == 0 && contact.earliest() <= gap, "{gap}");
         }
     }
     for radius in [100.0, 1e3, 1e6, 6.4e6] {
-        let planet = pga3::BodyIndex::new([ball(-radius, radius)]);
+        let planet = ball(-radius, radius);
+        let planet = pga3::BodyIndex::new([any(&planet)]);
         for way in [[-20.0, 0.0, 0.0], [-15.0, 7.0, 9.0]] {
             assert!(
-                planet.first_contact(&ball(10.5, 0.5), way).is_some()
-                    && planet.first_contact(&pga3::Point::new(1.0, 0.0, 0.0), way).is_some()
+                planet.first_contact(&any(&ball(10.5, 0.5)), way).is_some()
+                    && planet.first_contact(&any(&pga3::Point::new(1.0, 0.0, 0.0)), way).is_some()
             );
         }
     }
@@ -378,14 +398,15 @@ fn an_index_shows_how_many_bodies_it_has() {
 #[test]
 fn nothing_falls_through_joints() {
     let tile = |x: f64| pga3::Cuboid { min: [x, 0.0, -1.0], max: [x + 1.0, 1.0, 0.0] };
-    let floor = pga3::BodyIndex::new([tile(0.0), tile(1.0)]);
+    let tiles = [0.0, 1.0].map(tile);
+    let floor = pga3::BodyIndex::new(tiles.each_ref().map(any));
     let needle = pga3::Segment::from([[1.0, 0.5, 5.0], [1.0, 0.5, 6.0]]);
-    let (number, when) = floor.first_contact(&pga3::Point::new(1.0, 0.5, 5.0), [0.0, 0.0, -5.5]).unwrap();
+    let (number, when) = floor.first_contact(&any(&pga3::Point::new(1.0, 0.5, 5.0)), [0.0, 0.0, -5.5]).unwrap();
     assert!(number == 0 && (when.earliest() - 10.0 / 11.0).abs() < 1e-15);
-    assert_eq!(floor.first_contact(&needle, [0.0, 0.0, -5.5]).unwrap().0, 0);
+    assert_eq!(floor.first_contact(&any(&needle), [0.0, 0.0, -5.5]).unwrap().0, 0);
     assert!(
-        floor.first_contact(&needle, [0.0, 0.0, -5.0]).is_some()
-            && floor.first_contact(&needle, [0.0, 0.0, -4.5]).is_none()
+        floor.first_contact(&any(&needle), [0.0, 0.0, -5.0]).is_some()
+            && floor.first_contact(&any(&needle), [0.0, 0.0, -4.5]).is_none()
     );
 
     let wall = |p: [f64; 2], q: [f64; 2]| pga2::Segment::from([p, q]);
@@ -457,8 +478,9 @@ fn what_is_touched_in_a_point_comes_first() {
         let (x, y, way) = (eighths(-16, 33), eighths(0, 8), [eighths(1, 15), -4.0 + eighths(0, 8)]);
         let share = [0.25, 0.5, 0.125][r.below(3)];
         let from = [x - share * way[0], y - share * way[1]];
-        let index = pga2::BodyIndex::new([floor, box_to(x, y)]);
-        let (number, when) = index.first_contact(&pga2::Point::from(from), way).unwrap();
+        let boxes = [floor, box_to(x, y)];
+        let index = pga2::BodyIndex::new(boxes.each_ref().map(any));
+        let (number, when) = index.first_contact(&any(&pga2::Point::from(from)), way).unwrap();
         assert!(number == 1 && (when.earliest() - share).abs() < 1e-14, "{from:?} {way:?}: {number} {when:?}");
     }
 
@@ -472,13 +494,16 @@ fn what_is_touched_in_a_point_comes_first() {
     let index = segments([[[27.0, 80.0], [41.0, 70.0]], [[46.0, 96.0], [26.0, 61.0]]]);
     let (number, when) = index.first_contact(&pga2::Point::new(-6.0, 5.0), [44.0, 77.0]).unwrap();
     assert!(number == 1 && (when.earliest() - 8.0 / 11.0).abs() < 1e-14, "{number} {when:?}");
-    let index = segments([[[85.0, 6.0], [73.0, 56.0]], [[31.0, 28.0], [223.0, 40.0]]]);
+    let walls = [[[85.0, 6.0], [73.0, 56.0]], [[31.0, 28.0], [223.0, 40.0]]].map(pga2::Segment::from);
+    let index = pga2::BodyIndex::new(walls.each_ref().map(any));
     let (number, when) =
-        index.first_contact(&pga2::Rect { min: [12.0, 27.0], max: [15.0, 32.0] }, [192.0, 12.0]).unwrap();
+        index.first_contact(&any(&pga2::Rect { min: [12.0, 27.0], max: [15.0, 32.0] }), [192.0, 12.0]).unwrap();
     assert!(number == 1 && (when.earliest() - 1.0 / 12.0).abs() < 1e-14, "{number} {when:?}");
 
-    let index = segments([[[2.0, 2.0], [0.0, 0.0]], [[0.0, 0.0], [2.0, 3.0]]]);
-    let (number, when) = index.first_contact(&pga2::Rect { min: [3.0, 1.5], max: [3.5, 2.0] }, [-3.0, 1.5]).unwrap();
+    let walls = [[[2.0, 2.0], [0.0, 0.0]], [[0.0, 0.0], [2.0, 3.0]]].map(pga2::Segment::from);
+    let index = pga2::BodyIndex::new(walls.each_ref().map(any));
+    let (number, when) =
+        index.first_contact(&any(&pga2::Rect { min: [3.0, 1.5], max: [3.5, 2.0] }), [-3.0, 1.5]).unwrap();
     assert!(number == 0 && (when.earliest() - 1.0 / 3.0).abs() < 1e-14);
 
     let corners =
