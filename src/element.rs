@@ -328,7 +328,7 @@ macro_rules! approximate {
     };
 }
 
-/// What only the type of all elements has: its parts by grade, norms and the inverse of any.
+/// What the type of all elements has of its own: parts by grade, norms, and an inverse.
 macro_rules! multivector {
     ($pga:ident) => {
         impl<T: Ring> Multivector<T> {
@@ -377,7 +377,8 @@ macro_rules! multivector {
 
         /// # Norms
         impl<T: crate::Real> Multivector<T> {
-            /// The norm √⟨a ã⟩₀: the length of the coefficients without e₀, of all grades together. No square over- or underflows.
+            /// The norm √⟨a ã⟩₀: the length of the coefficients without e₀, of all grades together. It is 0 for an ideal element, and infinite
+            /// or NaN if one of them is. No square over- or underflows.
             ///
             /// ```
             #[doc = concat!("use incidence::", stringify!($pga), "::Multivector;")]
@@ -390,7 +391,7 @@ macro_rules! multivector {
                 crate::magnitude::norm(self.only(|blade| !blade.contains('0')).to_array())
             }
 
-            /// The ideal norm: the length of the coefficients with e₀, which is the norm of the dual.
+            /// The ideal norm: the length of the coefficients with e₀, which is the norm of the dual; infinite or NaN if one of them is.
             #[doc(alias = "inorm")]
             #[inline]
             pub fn ideal_norm(self) -> T {
@@ -400,14 +401,15 @@ macro_rules! multivector {
 
         /// # Inverse
         impl<T: crate::Field> Multivector<T> {
-            /// The inverse of any element that has one: a⁻¹ a = a a⁻¹ = 1. With the conjugate ā, a ā has only parts of the grades 0, 3 and
-            /// 4. Times the same with the opposite signs of the grades 3 and 4, it is a number, which is 0 exactly if a divides 0. The
-            /// elements of one kind, such as motors, have inverses of their own, which take less time. The quotient of an element by a is
-            /// its product with a⁻¹, on that side on which a is.
+            /// The inverse of any element that has one: a⁻¹ a = a a⁻¹ = 1. With the conjugate ā, a ā has only parts of the grades 0, 3 and 4
+            /// (in the plane 0 and 3). Let b be a ā with the signs of the grades 3 and 4 changed. Then a ā b is a number, which is 0 if and
+            /// only if a divides 0. The elements of one kind, such as motors, have inverses of their own, which take less time. The quotient
+            /// of an element by a is its product with a⁻¹, on that side on which a is.
             ///
-            /// Where a divides 0, as what is ideal does, and 1 + e₁, too, there is no inverse: floats give infinities or NaN, exact
-            /// rationals panic as on any division by 0. In floats no fourth power of the coefficients may over- or underflow; a a⁻¹
-            /// differs from 1 by up to 4 ε (|a| |a⁻¹|)², with the lengths of all coefficients.
+            /// Where a divides 0 there is no inverse: of ideal elements, and of 1 + e₁, for one. Then floats give infinities or NaN, or,
+            /// where squares are rounded, large numbers that mean nothing; exact rationals panic as on any division by 0. In floats no fourth
+            /// power of the coefficients may over- or underflow; of a a⁻¹ − 1 a search has found less than 4 ε (|a| |a⁻¹|)², with the lengths
+            /// of all coefficients.
             ///
             /// ```
             #[doc = concat!("use incidence::", stringify!($pga), "::Multivector;")]

@@ -371,7 +371,7 @@ fn directions_are_arrays_and_two_points_a_segment() {
 #[test]
 fn any_element_has_an_inverse_that_is_right_to_its_condition() {
     macro_rules! inverses {
-        ($pga:ident) => {
+        ($pga:ident) => {{
             type Any = $pga::Multivector;
             let length = |a: Any| a.to_array().iter().map(|c| c * c).sum::<f64>().sqrt();
             let mut numbers = Numbers(7);
@@ -397,14 +397,10 @@ fn any_element_has_an_inverse_that_is_right_to_its_condition() {
                 assert!(none.inverse().to_array().iter().all(|c| !c.is_finite() || *c == 0.0), "{none}");
                 assert!(!none.inverse().to_array().iter().all(|c| c.is_finite()), "{none}");
             }
-        };
+        }};
     }
-    {
-        inverses!(pga2);
-    }
-    {
-        inverses!(pga3);
-    }
+    inverses!(pga2);
+    inverses!(pga3);
 }
 
 #[test]

@@ -345,9 +345,9 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// anything unless it turns fast. Without [witnesses](Settings::witnesses), or where a proximity is undecided, no response is
     /// called.
     ///
-    /// What slides from one tile of a floor to the next is near to the side of the next one before that is below, and would be
+    /// What slides from one tile of a floor to the next is near the side of the next one before it is above that one, and would be
     /// stopped there. Such a contact is passed over in this step: the plane of another contact, on which the body slides, parts
-    /// the two as well, to a hundredth of the margin.
+    /// the two as well, to a hundredth of the margin and of the gap or overlap there.
     ///
     /// With a restitution up to 1 the rebounds add no energy to what the bodies have when half of their forques has acted, nor
     /// the other blows to what they have then with all of it; linear momentum is kept; both but for rounding. The search begins
@@ -399,9 +399,9 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     ///
     /// # Errors
     /// [`Time`](WorldError::Time), also of a negative time, which cannot undo blows; [`Pose`](WorldError::Pose), if a body would
-    /// get to a place that has no numbers in the first half of the step, or its momentum would have none. Then no body has moved,
-    /// nor if `forque` panics; if `response` does, the bodies are half a step further. What the blows themselves or the second
-    /// half make infinite, the next step refuses.
+    /// get to a place without numbers in the first half of the step, or its momentum would have none. Then no body has moved, nor
+    /// if `forque` panics; if `response` does, the bodies are half a step further. What the blows or the second half make
+    /// infinite, the next step refuses.
     pub fn step_together(
         &mut self,
         time: f64,
@@ -437,9 +437,9 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
             let pair = [contact.pair.0, contact.pair.1].map(BodyId::index);
             touches.push((contact.pair, Touch { pair, normal, gap, patch, response, pressed }));
         }
-        let mut passed = seams::passed_over(&self.world, &self.moving, &touches, time).into_iter();
-        touches.retain(|_| passed.next() == Some(false));
-        let (pairs, mut touches): (Vec<_>, Vec<_>) = touches.into_iter().unzip();
+        let passed = seams::passed_over(&self.world, &self.moving, &touches);
+        let stays = touches.into_iter().zip(passed).filter_map(|(touch, passed)| (!passed).then_some(touch));
+        let (pairs, mut touches): (Vec<_>, Vec<_>) = stays.unzip();
         dynamics::respond_together(&mut self.moving, &mut halfway, &mut touches, time);
         self.pressed = pairs.into_iter().zip(touches.into_iter().map(|touch| touch.pressed)).collect();
         for id in self.world.ids() {

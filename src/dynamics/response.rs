@@ -25,7 +25,7 @@ pub trait Responding: Kernel {
         + Mul<Self::Scalar, Output = Self::Velocity>
         + BitAnd<Self::Forque, Output = Self::Scalar>;
 
-    /// The velocity 0, which is not the default of a point.
+    /// The velocity 0. In the plane it is a point, and the default point is the Origin, which is a turn.
     fn rest() -> Self::Velocity;
     /// The velocity as seen from the center of mass, which is the Origin then.
     fn velocity_from_center(&self) -> Self::Velocity;

@@ -231,11 +231,6 @@ impl<B: Together> Touch<B> {
         places.map(move |&place| apart(&pair, B::line(place, self.normal)))
     }
 
-    /// Whether it would stop the two, as they come together before the next step.
-    pub fn would_stop(&self, bodies: &[Option<B>], time: f64) -> bool {
-        self.speeds(self.pair.map(|k| bodies[k])).any(|speed| -speed * time > self.gap)
-    }
-
     /// Whether the two rebound where they meet at this speed, if it lets them meet before the next step.
     fn is_fast(&self, speed: f64, time: f64) -> bool {
         let is_slow = speed < self.response.slowest;

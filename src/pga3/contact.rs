@@ -21,7 +21,8 @@ pub type TimeOfContact<T = f64> = Answer<T, Point<T>, Direction<T>>;
 /// The interval is as narrow as rounding allows. Places are known to within 32 (R + S t) ε for a body that turns, and to within
 /// (R + S t) ε for one that does not, where R is the size of the body around the Origin, its radius included, and S is its
 /// speed. The interval is mostly 2 to 9 times as long as that, divided by the speed at which the bodies meet, up to some 20 times
-/// where nearly all of the size is a radius or a face, and up to some 70 times where a point meets a corner.
+/// where nearly all of the size is a radius or a face, and, as a search has found, up to some 70 times where a point meets a
+/// corner.
 ///
 /// The cost is how often it has to find where the bodies are nearest: mostly 4 to 13 times for translations that touch, once
 /// for those that pass by, up to 60 times for rotations, and fewer if they pass by. If a body has more than 16 vertices and

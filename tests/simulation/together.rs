@@ -372,7 +372,7 @@ fn in_the_plane_friction_knows_no_unit() {
     }
 }
 
-/// A ball between two walls, which it touches both: what it gives them cancels.
+/// A ball that touches both walls beside it: what it gives them cancels.
 #[test]
 fn what_is_held_from_two_sides_gets_no_energy() {
     use pga2::{Ball, Direction, Inertia, Line, Motor, Point, Rect, RigidBody, Shape, Simulation};
@@ -584,13 +584,13 @@ fn what_is_wedged_by_friction_is_stopped() {
     }
 }
 
-/// A floor of tiles, the fourth of which, ahead, is higher than the others.
-fn on_tiles(step: f64) -> Scene {
+/// A floor of tiles, whose fourth row ahead is higher by `step`, and all of it turned.
+fn on_tiles(step: f64, turn: Motor) -> Scene {
     let mut scene = Scene::new(0.01);
     for k in 0..99 {
         let [i, j] = [k % 11, k / 11].map(|i| f64::from(i) - 4.0);
         let at = [i + 0.137, j + 0.211, if i == 4.0 { step - 0.5 } else { -0.5 }];
-        scene.simulation.insert_fixed(cube().into(), Motor::translation(at)).unwrap();
+        scene.simulation.insert_fixed(cube().into(), turn * Motor::translation(at)).unwrap();
     }
     scene
 }
@@ -604,22 +604,52 @@ fn goes(mut scene: Scene, shape: Shape, pose: Motor, [v, w]: [[f64; 3]; 2], fric
 /// What slides or rolls from one tile to the next goes as on a floor in one piece.
 #[test]
 fn what_goes_over_a_seam_is_not_stopped() {
-    let ball = || Shape::from(Ball::new([0.0; 3], 0.5).unwrap());
+    let (cube, ball) = (|| Shape::from(cube()), || Shape::from(Ball::new([0.0; 3], 0.5).unwrap()));
     let turned = |z| up(z) * Rotor::new([0.0, 0.0, 1.0], 0.4);
     for (shape, pose, motion, friction, off) in [
-        (cube().into(), up(0.5), [[3.0, 0.0, 0.0], [0.0; 3]], 0.0, 1e-9),
-        (cube().into(), turned(0.5), [[3.0, 1.0, 0.0], [0.0; 3]], 0.0, 1e-9),
-        (cube().into(), turned(0.5), [[-4.0, 1.0, 0.0], [0.0; 3]], 0.2, 1e-4),
-        (cube().into(), turned(0.9), [[2.0, -3.0, 0.0], [0.0; 3]], 0.1, 1e-4),
+        (cube(), up(0.5), [[3.0, 0.0, 0.0], [0.0; 3]], 0.0, 1e-9),
+        (cube(), turned(0.5), [[3.0, 1.0, 0.0], [0.0; 3]], 0.0, 1e-9),
+        (cube(), turned(0.5), [[-4.0, 1.0, 0.0], [0.0; 3]], 0.2, 1e-4),
+        (cube(), turned(0.9), [[2.0, -3.0, 0.0], [0.0; 3]], 0.1, 1e-4),
         (ball(), up(0.5), [[3.0, 1.0, 0.0], [0.0; 3]], 0.0, 2e-3),
         (ball(), up(0.5), [[-3.0, 0.5, 0.0], [0.0, -6.0, 0.0]], 0.5, 2e-3),
     ] {
-        let shape: Shape = shape;
-        let [on_tiles, on_one] =
-            [on_tiles(0.0), Scene::on_floor(0.01)].map(|scene| goes(scene, shape.clone(), pose, motion, friction));
+        let [on_tiles, on_one] = [on_tiles(0.0, Motor::identity()), Scene::on_floor(0.01)]
+            .map(|scene| goes(scene, shape.clone(), pose, motion, friction));
         let between = (on_tiles - on_one).norm().max((on_tiles >> Point::origin()).distance(on_one >> Point::origin()));
         assert!(between < off, "{shape:?} {motion:?}: {between}");
     }
+}
+
+/// Down a slope of tiles, where no normal has a 0; pushed over a seam by what comes from behind; with a load of balls on it.
+#[test]
+fn not_on_a_slope_nor_pushed_nor_laden_either() {
+    for (axis, start) in
+        [([0.1, 1.0, 0.2], 2.0), ([-0.3, 1.0, 0.5], 2.0), ([0.2, 0.9, -0.4], -2.0), ([0.3, -1.0, 0.1], -2.0)]
+    {
+        let slope = Motor::from(Rotor::new(axis, 0.3));
+        let along = slope >> Direction::new(1.0, 0.0, 0.0);
+        let mut scene = on_tiles(0.0, slope);
+        scene.throw(cube(), slope * up(0.5), 2.0, (along * start).coords(), [0.0; 3]).most(60, rough(0.0));
+        let faster = scene.bodies()[0].linear_velocity().dot(along) - start;
+        assert!((faster + WEIGHT * 60.0 * TIME * along.z()).abs() < 1e-9, "{axis:?}: {faster}");
+    }
+
+    // The edge of the next tile is 0.003 ahead.
+    let mut scene = on_tiles(0.0, Motor::identity());
+    scene.add(cube(), Motor::translation([0.134, 0.0, 0.5]), 2.0);
+    scene.throw(cube(), Motor::translation([-0.87, 0.0, 0.5]), 2.0, [3.0, 0.0, 0.0], [0.0; 3]);
+    scene.step(weight, rough(0.0));
+    assert!((scene.bodies()[0].linear_velocity().x() - 1.5).abs() < 1e-9, "{:?}", scene.bodies());
+
+    let mut scene = on_tiles(0.0, Motor::identity());
+    scene.throw(Cuboid::new([1.0, 1.0, 0.1]).unwrap(), up(0.1), 9.0, [2.0, 0.0, 0.0], [0.0; 3]);
+    for k in 0..25 {
+        let at = Motor::translation([0.4 * f64::from(k % 5) - 0.8, 0.4 * f64::from(k / 5) - 0.8, 0.3]);
+        scene.throw(Ball::new([0.0; 3], 0.1).unwrap(), at, 0.1, [2.0, 0.0, 0.0], [0.0; 3]);
+    }
+    scene.most(60, rough(0.0));
+    assert!((scene.bodies()[0].linear_velocity().x() - 2.0).abs() < 1e-9);
 }
 
 /// A tile that is higher stops what slides, and so does a wall on the tiles.
@@ -628,12 +658,12 @@ fn what_is_higher_than_the_floor_stops() {
     for step in [0.001, 0.01, 0.2] {
         // By less than the margin in a step.
         let start = Motor::translation([2.8, 0.0, 0.5]);
-        let pose = goes(on_tiles(step), cube().into(), start, [[0.8, 0.0, 0.0], [0.0; 3]], 0.0);
+        let pose = goes(on_tiles(step, Motor::identity()), cube().into(), start, [[0.8, 0.0, 0.0], [0.0; 3]], 0.0);
         let x = (pose >> Point::origin()).x();
         // The tile begins at 3.637, half a unit ahead of the center. The cube hits it at its foot, and rocks back.
         assert!((2.8..3.16).contains(&x), "{step}: {x}");
     }
-    let mut scene = on_tiles(0.0);
+    let mut scene = on_tiles(0.0, Motor::identity());
     scene.simulation.insert_fixed(cube().into(), Motor::translation([1.5, 0.0, 0.5])).unwrap();
     let pose = goes(scene, cube().into(), up(0.5), [[0.8, 0.0, 0.0], [0.0; 3]], 0.0);
     assert!(((pose >> Point::origin()).x() - 0.5).abs() < 1e-3);

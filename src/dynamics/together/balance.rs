@@ -124,15 +124,10 @@ fn work<B: Together>(pile: &[Support<B>], velocities: &[B::Velocity]) -> [f64; 2
     })
 }
 
-/// The energy that all blows of a pile have added, and that what may approach would, if it did.
+/// The energy that all blows of a pile have added, and what those would add that may still approach.
 pub(super) fn energy<B: Together>(pile: &[Support<B>], velocities: &[B::Velocity]) -> f64 {
     let [work, spent] = work(pile, velocities);
-    let may = |support: &Support<B>| match support.impulse() - support.bounced {
-        // In no time they may approach at any speed, and infinity times 0 is NaN.
-        0.0 => 0.0,
-        pressed => support.may * pressed,
-    };
-    pile.iter().fold(work + 0.5 * spent, |sum, support| sum + may(support))
+    pile.iter().fold(work + 0.5 * spent, |sum, support| sum + support.would_add())
 }
 
 /// Makes all blows of a pile weaker, if together they would add energy, as they may where the search was ended early: by the
@@ -141,7 +136,7 @@ pub(super) fn energy<B: Together>(pile: &[Support<B>], velocities: &[B::Velocity
 fn spare<B: Together>(pile: &mut [Support<B>], velocities: &[B::Velocity]) {
     let [work, spent] = work(pile, velocities);
     if work + 0.5 * spent > 0.0 {
-        // No less than 0, but for rounding, is what is spent. Where the blows cancel it may be, and the quotient anything.
+        // What is spent is below 0 only by rounding. Where blows cancel it may be, and then the quotient is anything.
         let part = if work < 0.0 { -work / spent } else { 0.0 };
         pile.iter_mut().flat_map(Support::blows_mut).for_each(|blow| blow.impulse *= part);
     }

@@ -144,9 +144,9 @@ pub(super) struct Support<B: Together> {
     /// The normal, and two directions across it.
     axes: [B::Way; 3],
     /// How fast the two may approach, until the next step.
-    pub may: f64,
+    may: f64,
     friction: f64,
-    pub bounced: f64,
+    bounced: f64,
     /// The center first, though it is no corner: what lies flat is held there at once, and turns by no more than rounding.
     center: Blow<B>,
     corners: Vec<Corner<B>>,
@@ -202,8 +202,19 @@ impl<B: Together> Support<B> {
         put(velocities, self.pair, both);
     }
 
-    pub fn impulse(&self) -> f64 {
-        self.corners.iter().fold(self.bounced + self.center.impulse, |sum, corner| sum + corner.along.impulse)
+    /// What presses, without the rebounds.
+    fn pressed(&self) -> f64 {
+        self.corners.iter().fold(self.center.impulse, |sum, corner| sum + corner.along.impulse)
+    }
+
+    fn impulse(&self) -> f64 {
+        self.bounced + self.pressed()
+    }
+
+    /// The energy that what presses would add, if the two approached as fast as they may.
+    pub fn would_add(&self) -> f64 {
+        // In no time they may approach at any speed, and infinity times 0 is NaN.
+        if self.pressed() == 0.0 { 0.0 } else { self.may * self.pressed() }
     }
 
     /// Coulomb's bound for a corner: of what presses there, and of its part of what presses at the center.
@@ -274,8 +285,8 @@ impl<B: Together> Support<B> {
     }
 }
 
-/// What has pressed in the last step does so at the corner that is the nearest to it now, mostly. As both are in order, the nearest one is found from
-/// the last one on.
+/// What has pressed in the last step does so at the corner that is the nearest to it now, mostly. As both are in order, the nearest
+/// one is found from the last one on.
 fn guess<B: Together>(pressed: &Pressed<B>, corners: &[B::Place]) -> Vec<B::Way> {
     let mut guess = vec![B::Way::default(); corners.len()];
     let mut nearest = None;

@@ -159,7 +159,7 @@ impl Brush for Disc {
         let steps = angle / core::f64::consts::TAU * self.vertices as f64 * (1.0 - 4.0 * f64::EPSILON);
         let count = num_traits::Float::ceil(steps);
         for k in 1..count as usize {
-            // From the nearer of both, as an angle is rounded by a share of itself.
+            // From the nearer end, as the rounding of an angle grows with it.
             let k = k as f64;
             let (start, k) = if 2.0 * k <= count { (from, k) } else { (to, k - count) };
             let (sin, cos) = num_traits::Float::sin_cos(angle * k / count);
