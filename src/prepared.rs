@@ -113,6 +113,18 @@ impl<T: Copy, const N: usize> Column<T, N> {
     }
 }
 
+impl<T: Ring, const N: usize> Column<T, N> {
+    #[inline(always)]
+    fn times(self, x: T) -> Self {
+        Column { axes: self.axes.map(|c| c * x), weight: self.weight * x }
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        Column { axes: core::array::from_fn(|k| self.axes[k] + other.axes[k]), weight: self.weight + other.weight }
+    }
+}
+
 /// The slices that belong together are not equally long.
 ///
 /// ```
@@ -282,13 +294,10 @@ impl<T: Ring, const N: usize> Prepared<T, N> {
     /// The same for a point of the weight w, by columns: from the last axis to the first, and the weight, which stays.
     #[inline(always)]
     pub(crate) fn moved_with_weight(&self, v: [T; N], w: T) -> ([T; N], T) {
-        let weight = self.sum_with_weight(v, w, |column| column.weight);
-        (core::array::from_fn(|k| self.sum_with_weight(v, w, |column| column.axes[k])), weight)
-    }
-
-    #[inline(always)]
-    fn sum_with_weight(&self, v: [T; N], w: T, number: impl Fn(&Column<T, N>) -> T) -> T {
-        self.sum(v, &number) + number(&self.shift) * w
+        let first = self.turn[0].times(v[0]);
+        let turned = (1..N).fold(first, |sum, k| sum.plus(self.turn[k].times(v[k])));
+        let Column { axes, weight } = turned.plus(self.shift.times(w));
+        (axes, weight)
     }
 
     #[inline(always)]
