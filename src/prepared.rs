@@ -288,7 +288,7 @@ impl<T: Ring, const N: usize> Prepared<T, N> {
     /// One row of the matrix times v.
     #[inline(always)]
     pub(crate) fn turned(&self, row: usize, v: [T; N]) -> T {
-        self.sum(v, |column| column.axis(row))
+        (1..N).fold(self.turn[0].axis(row) * v[0], |sum, k| sum + self.turn[k].axis(row) * v[k])
     }
 
     /// The same for a point of the weight w, by columns: from the last axis to the first, and the weight, which stays.
@@ -298,11 +298,6 @@ impl<T: Ring, const N: usize> Prepared<T, N> {
         let turned = (1..N).fold(first, |sum, k| sum.plus(self.turn[k].times(v[k])));
         let Column { axes, weight } = turned.plus(self.shift.times(w));
         (axes, weight)
-    }
-
-    #[inline(always)]
-    fn sum(&self, v: [T; N], number: impl Fn(&Column<T, N>) -> T) -> T {
-        (1..N).fold(number(&self.turn[0]) * v[0], |sum, k| sum + number(&self.turn[k]) * v[k])
     }
 }
 

@@ -397,6 +397,16 @@ fn any_element_has_an_inverse_that_is_right_to_its_condition() {
                 assert!(none.inverse().to_array().iter().all(|c| !c.is_finite() || *c == 0.0), "{none}");
                 assert!(!none.inverse().to_array().iter().all(|c| c.is_finite()), "{none}");
             }
+            // Fourth powers have to have numbers.
+            let some = Any { s: 3.0, e1: 1.0, e0: 2.0, ..Any::zero() };
+            for size in [1e-60, 1e60] {
+                assert!((((some * size).inverse() * size) - some.inverse()).to_array().iter().all(|c| c.abs() < 1e-15));
+            }
+            assert_eq!((some * 1e100).inverse(), Any::zero());
+            for size in [1e-150, 1e150, f64::NAN] {
+                let inverse = (some * size).inverse();
+                assert!(inverse.to_array().iter().any(|c| !c.is_finite()), "{size:e}: {inverse}");
+            }
         }};
     }
     inverses!(pga2);
@@ -416,4 +426,9 @@ fn the_norms_of_any_element_are_those_of_the_others() {
     assert_eq!([pga2::Multivector::from(point).norm(), pga2::Multivector::from(point).ideal_norm()], [2.0, 10.0]);
     let far = pga2::Multivector { s: 3e300, e12: 4e300, ..pga2::Multivector::zero() };
     assert_eq!(far.norm(), 5e300);
+    // Zero, ideal, and not a number.
+    let (zero, ideal) = (pga3::Multivector::<f64>::zero(), pga3::Multivector { e0: -2.0, ..pga3::Multivector::zero() });
+    assert_eq!([zero.norm(), zero.ideal_norm(), ideal.norm(), ideal.ideal_norm()], [0.0, 0.0, 0.0, 2.0]);
+    let odd = pga3::Multivector { s: f64::NAN, e03: f64::INFINITY, ..zero };
+    assert!(odd.norm().is_nan() && odd.ideal_norm() == f64::INFINITY);
 }
