@@ -6,6 +6,7 @@
 //! | `--quick` | the same rows but those that take long, in half a minute; counts only if `--only` is there, too; writes `bench.csv` and `bench.svg` into `target/` |
 //! | `--only TEXT` | the rows whose group or name has the text in it; writes nothing |
 //! | `--no-counts` | does not count instructions, for which `valgrind` must be installed |
+//! | `--counts` | times nothing: counts instructions, and compares them with those in `docs/bench.csv`; goes with `--only` |
 //!
 //! Every contender gets the same numbers in its own types; what it answers is kept and compared with what this crate
 //! answers. Times are medians, and so are ratios, of runs that alternate: ours, theirs, ours, theirs. On a machine that
@@ -13,6 +14,7 @@
 
 mod count;
 mod inputs;
+mod kept;
 mod measure;
 mod report;
 mod rows;
@@ -37,13 +39,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     // No large row is counted, and under valgrind even its inputs would take minutes.
     let is_counting = has(count::CHILD);
-    let rows = chosen(rows::all(quick || is_counting));
+    let rows = chosen(rows::all(quick || is_counting || has("--counts")));
     if is_counting {
         count::run_each(rows);
         return Ok(());
     }
     if rows.is_empty() {
         return Err(format!("no row has {:?} in its group or name", only.map_or("", String::as_str)).into());
+    }
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    if has("--counts") {
+        return Ok(kept::compare(rows, &docs.join("bench.csv"), Counts::of(&arguments))?);
     }
     // Under valgrind all rows, run once, take longer than by the clock.
     let is_counted = !has("--no-counts") && (!quick || only.is_some());
@@ -71,12 +77,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     if only.is_some() {
         return Ok(());
     }
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let (csv, svg) = if quick {
-        std::fs::create_dir_all(here.join("target"))?;
-        (here.join("target/bench.csv"), here.join("target/bench.svg"))
+        let target = Path::new(env!("CARGO_MANIFEST_DIR")).join("target");
+        std::fs::create_dir_all(&target)?;
+        (target.join("bench.csv"), target.join("bench.svg"))
     } else {
-        (here.join("../docs/bench.csv"), here.join("../docs/figures/bench.svg"))
+        (docs.join("bench.csv"), docs.join("figures/bench.svg"))
     };
     let table = report::csv(&results);
     std::fs::write(&svg, report::chart::draw(&table))?;
@@ -90,13 +96,16 @@ fn check(arguments: &[String]) -> Result<(), String> {
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
         match argument.as_str() {
-            "--quick" | "--no-counts" | count::CHILD => {}
+            "--counts" if arguments.iter().any(|other| other == "--no-counts") => {
+                return Err("--counts and --no-counts exclude each other".into());
+            }
+            "--quick" | "--no-counts" | "--counts" | count::CHILD => {}
             "--only" if arguments.iter().filter(|other| *other == "--only").count() > 1 => {
                 return Err("--only is there twice".into());
             }
             "--only" if rest.next().is_some_and(|text| !text.starts_with("--")) => {}
             "--only" => return Err("--only needs a text of a group or a name".into()),
-            _ => return Err(format!("{argument:?} is none of: --quick, --only TEXT, --no-counts")),
+            _ => return Err(format!("{argument:?} is none of: --quick, --only TEXT, --no-counts, --counts")),
         }
     }
     Ok(())
