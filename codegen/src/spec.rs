@@ -129,7 +129,7 @@ pub const PLANE: Spec = Spec {
                 "assert_eq!((glide * glide >> Point::new(4.0, 2.0)).coords(), [4.0, -2.0]);",
             ] },
         Type { name: "Multivector", blades: &["1", "e0", "e1", "e2", "e01", "e20", "e12", "e012"],
-            meaning: "Any element of the algebra of the plane. Norms, inverses, exponentials and logarithms are of its parts, such as \
+            meaning: "Any element of the algebra of the plane. Exponentials, roots and logarithms are of its parts, such as \
                 `Motor::try_from(x)`, or of the [algebra](crate::algebra::Algebra::plane) at run time.",
             example: &[
                 "use incidence::pga2::{Line, Multivector};",
@@ -273,7 +273,7 @@ pub const SPACE: Spec = Spec {
             ] },
         Type { name: "Multivector",
             blades: &["1", "e0", "e1", "e2", "e3", "e01", "e02", "e03", "e12", "e31", "e23", "e021", "e013", "e032", "e123", "e0123"],
-            meaning: "Any element of the algebra of space. Norms, inverses, exponentials and logarithms are of its parts, such as \
+            meaning: "Any element of the algebra of space. Exponentials, roots and logarithms are of its parts, such as \
                 `Motor::try_from(x)`, or of the [algebra](crate::algebra::Algebra::space) at run time.",
             example: &[
                 "use incidence::pga3::{Multivector, Plane};",

@@ -194,7 +194,7 @@ pub struct Flector<T = f64> {
 }
 element!(Flector [4] { e0 "e0", e1 "e1", e2 "e2", e012 "e012" });
 
-/// Any element of the algebra of the plane. Norms, inverses, exponentials and logarithms are of its parts, such as `Motor::try_from(x)`, or of the [algebra](crate::algebra::Algebra::plane) at run time.
+/// Any element of the algebra of the plane. Exponentials, roots and logarithms are of its parts, such as `Motor::try_from(x)`, or of the [algebra](crate::algebra::Algebra::plane) at run time.
 ///
 /// ```
 /// use incidence::pga2::{Line, Multivector};

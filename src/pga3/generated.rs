@@ -251,7 +251,7 @@ pub struct Flector<T = f64> {
 }
 element!(Flector [8] { e0 "e0", e1 "e1", e2 "e2", e3 "e3", e021 "e021", e013 "e013", e032 "e032", e123 "e123" });
 
-/// Any element of the algebra of space. Norms, inverses, exponentials and logarithms are of its parts, such as `Motor::try_from(x)`, or of the [algebra](crate::algebra::Algebra::space) at run time.
+/// Any element of the algebra of space. Exponentials, roots and logarithms are of its parts, such as `Motor::try_from(x)`, or of the [algebra](crate::algebra::Algebra::space) at run time.
 ///
 /// ```
 /// use incidence::pga3::{Multivector, Plane};
