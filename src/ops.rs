@@ -265,6 +265,11 @@ pub trait Conjugate {
 /// let product: Multivector = Multivector::from(Line::new(1.0, 2.0, 3.0)) + Point::new(4.0, 5.0).into();
 /// assert_eq!(Line::part_of(product), Line::new(1.0, 2.0, 3.0));
 /// assert!(Line::try_from(product).is_err());
+/// // Two quarter turns are a half turn, which is a point: but for rounding.
+/// use incidence::pga2::Motor;
+/// let quarter = Motor::rotation(Point::new(1.0, 2.0), std::f64::consts::FRAC_PI_2);
+/// assert!(Point::try_from(quarter * quarter).is_err());
+/// assert!(Point::part_of(quarter * quarter).distance(Point::new(1.0, 2.0)) < 1e-15);
 /// ```
 pub trait PartOf<X> {
     /// The coefficients of `x` that `Self` has.
@@ -272,6 +277,7 @@ pub trait PartOf<X> {
 }
 
 /// Why a [`TryFrom`] failed: a coefficient is not 0, and the smaller type has no place for it.
+/// Where it is not 0 by rounding alone, [`PartOf`] drops it.
 ///
 /// ```
 /// use incidence::pga2::{Direction, Point};
