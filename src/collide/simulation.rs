@@ -152,7 +152,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         self.moving.get(id.index())?.as_ref().filter(|_| self.world.contains(id))
     }
 
-    /// Changes how a body moves and where it is, or lets a body move that stayed until now.
+    /// Changes how a body moves and where it is, or lets a body move that stayed until now. Also a body that goes on a given way,
+    /// whatever it meets: with a mass so large that nothing slows it down, and before each step with the velocity that leads on.
     ///
     /// # Errors
     /// [`UnknownBody`](WorldError::UnknownBody), [`Pose`](WorldError::Pose); then nothing changes.
@@ -169,6 +170,37 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// simulation.set_rigid_body(id, RigidBody::new(inertia, Motor::identity())?.with_velocities([3.0, 0.0], 0.0)?)?;
     /// simulation.step(0.5, |_, _| Line::zero(), |_, _, _| ())?;
     /// assert_eq!(simulation.rigid_body(id).unwrap().center().coords(), [1.5, 0.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// A platform that gets faster and rises, and takes a parcel along:
+    ///
+    /// ```
+    /// use incidence::collide::{Response, Settings};
+    /// use incidence::pga2::{Direction, Inertia, Line, Motor, Rect, RigidBody, Simulation};
+    /// let mut simulation = Simulation::new(Settings { margin: 0.01, ..Settings::default() })?;
+    /// let (plate, parcel) = (Rect::new([2.0, 0.25])?, Rect::new([0.5, 0.5])?);
+    /// let heavy = Inertia::of_rect(&plate, 1e9)?;
+    /// let path = |t: f64| Motor::translation([t * t, 0.5 * t]);
+    /// let platform = simulation.insert(plate, RigidBody::new(heavy, path(0.0))?)?;
+    /// let rider = RigidBody::new(Inertia::of_rect(&parcel, 2.0)?, Motor::translation([1.0, 0.75]))?;
+    /// let rider = simulation.insert(parcel, rider)?;
+    ///
+    /// let (time, weight) = (0.01, 10.0);
+    /// let response = Response { restitution: 0.25, friction: 0.5, slowest: 2.0 * weight * time };
+    /// for step in 0..300 {
+    ///     let [from, to] = [step, step + 1].map(|k| path(time * f64::from(k)));
+    ///     let velocity = (to * from.reverse()).constrained().to_velocity() / time;
+    ///     simulation.set_rigid_body(platform, RigidBody::new(heavy, from)?.with_velocity(velocity)?)?;
+    ///     let forque = |id, body: &RigidBody| match id == platform {
+    ///         true => Line::zero(), // nothing pulls the platform down
+    ///         false => body.center() & Direction::new(0.0, -weight * body.mass()),
+    ///     };
+    ///     simulation.step_together(time, forque, |contact| Some((contact.patch(0.01)?, response)))?;
+    /// }
+    /// // It has slid by a little when the platform began to move.
+    /// let [x, y] = (path(3.0).reverse() >> simulation.rigid_body(rider).unwrap().center()).coords();
+    /// assert!(0.95 < x && x < 1.0 && (y - 0.75).abs() < 1e-3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn set_rigid_body(&mut self, id: BodyId, body: B) -> Result<(), WorldError> {
@@ -206,7 +238,7 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
 
     /// Puts a body into a place where it stays: a platform, anew from step to step, or a body that moved until now. The pose may
     /// have any norm but 0, as in [`World::set_pose`]. The body has no velocity, so whatever it meets rebounds from it as from
-    /// the ground.
+    /// the ground, and nothing on it is taken along: for that see [`set_rigid_body`](Simulation::set_rigid_body).
     ///
     /// # Errors
     /// [`UnknownBody`](WorldError::UnknownBody), [`Pose`](WorldError::Pose); then nothing changes.
@@ -361,7 +393,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// Coefficients that are not known, and an infinite restitution, count as 0. Of a patch that the caller has changed, corners
     /// without a place are passed over, and without any corner nothing rubs. What stays has no velocity: a platform that is
     /// [put](Simulation::set_fixed) elsewhere in each step lifts what is on it, but does not take it along. To do so it has to be
-    /// a body that moves, of a mass so large that nothing slows it down, with its own velocity and the forque 0.
+    /// a body that moves, of a mass so large that nothing slows it down, with its [own velocity](Simulation::set_rigid_body) and
+    /// the forque 0.
     ///
     /// Afterwards [`rigid_body`](Simulation::rigid_body) tells where the bodies are, and [`world`](Simulation::world) where the
     /// contacts were found: before the second half of the step.
