@@ -32,6 +32,26 @@ pub struct Contact<P> {
     pub proximity: Option<P>,
 }
 
+impl<P> Contact<P> {
+    /// The body that is in contact with the one of this name; `None` if that is neither of the two. So the bodies that touch
+    /// a given one are:
+    ///
+    /// ```
+    /// use incidence::pga2::{Ball, Motor, World};
+    /// let mut world = World::new();
+    /// let ball = Ball::new([0.0, 0.0], 1.0)?;
+    /// let ids = [0.0, 1.5, 3.0, 4.5].map(|x| world.insert(ball, Motor::translation([x, 0.0])).unwrap());
+    /// let touching: Vec<_> = world.step().contacts.iter().filter_map(|contact| contact.other(ids[1])).collect();
+    /// assert_eq!(touching, [ids[0], ids[2]]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn other(&self, id: BodyId) -> Option<BodyId> {
+        let (a, b) = self.pair;
+        if id == a { Some(b) } else { (id == b).then_some(a) }
+    }
+}
+
 /// What a [`step`](super::World::step) found. All pairs are sorted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Report<'a, P> {
