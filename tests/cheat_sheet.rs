@@ -64,6 +64,13 @@ mod plane {
     }
 
     #[test]
+    fn distance_of_a_point_from_a_line_is_the_ideal_norm_of_a_wedge_p() {
+        near((a().normalized() ^ p().normalized()).ideal_norm(), 4.0);
+        near((a().normalized() ^ q().normalized()).ideal_norm(), 1.0);
+        near(a().distance(q()), 1.0);
+    }
+
+    #[test]
     fn distance_of_parallel_lines_is_the_ideal_norm_of_a_wedge_b() {
         let parallel = Line::new(6.0, 8.0, 13.0); // 3x + 4y = −6.5
         let meet = a().normalized() ^ parallel.normalized();
@@ -252,6 +259,13 @@ mod space {
         near(e().normalized() & p().normalized(), 33.0 / 7.0);
         near(e().signed_distance(p()), 33.0 / 7.0);
         near((-e()).signed_distance(q()), -(8.0 + 18.0 + 102.0 - 5.0) / 7.0);
+    }
+
+    #[test]
+    fn distance_of_a_point_from_a_plane_is_the_ideal_norm_of_a_wedge_p() {
+        near((e().normalized() ^ p().normalized()).ideal_norm(), 33.0 / 7.0);
+        near((-e().normalized() ^ q().normalized()).ideal_norm(), 123.0 / 7.0);
+        near(e().distance(q()), 123.0 / 7.0);
     }
 
     #[test]

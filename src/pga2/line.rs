@@ -120,6 +120,23 @@ impl<T: Ring> Default for Line<T> {
     }
 }
 
+/// # Measure
+impl<T: Real> Pseudoscalar<T> {
+    /// The ideal norm: the size of its coefficient. There is no other norm, as e₀ is in I.
+    ///
+    /// ```
+    /// use incidence::pga2::{Line, Point};
+    /// let (a, p) = (Line::new(3.0, 4.0, 10.0).normalized(), Point::new(-5.0, -5.0));
+    /// assert_eq!((a ^ p).ideal_norm(), 5.0); // as far is p from a
+    /// assert_eq!(a.signed_distance(p), -5.0);
+    /// ```
+    #[doc(alias = "inorm")]
+    #[inline]
+    pub fn ideal_norm(self) -> T {
+        self.e012.abs()
+    }
+}
+
 /// Zero.
 impl<T: Ring> Default for Pseudoscalar<T> {
     #[inline]
