@@ -45,7 +45,7 @@
 //! | which of many points is the nearest, for every place of the plane | [`voronoi`] |
 //! | the published formulas, as published | [`classical`]; whose they are, [sources](notes::sources) |
 //! | to derive a formula, or prove one | [`symbolic`] |
-//! | the derivative of what you compute, or a Jacobian | [`DualNumber`], as the scalar |
+//! | the derivative of what you compute, or a Jacobian | [`DualNumber`], as the scalar; of a motion, [`pga3::Motor::to_velocity`] |
 //! | distances and angles between any two kinds, projections, perpendiculars, the common normal of lines | [`ops`], and the methods of the types |
 //! | how accurate an operation is | the [table](notes::accuracy), printed by a command |
 //! | your points to or from the types of another crate | [`interop`] |

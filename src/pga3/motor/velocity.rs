@@ -66,6 +66,29 @@ impl<T: Real> Motor<T> {
     /// let off = Motor::from_velocity(v, 1.0).to_velocity() - v;
     /// assert!(off.norm() < 1e-15 && off.ideal_norm() < 1e-14);
     /// ```
+    ///
+    /// Over [dual numbers](crate::DualNumber) it tells how a motion changes with what it depends on. The motion from where it is
+    /// now has the velocity 0, and the slopes are the velocities if one variable alone grows at the rate 1: the columns of a
+    /// Jacobian.
+    ///
+    /// ```
+    /// use incidence::DualNumber;
+    /// use incidence::pga3::{Direction, Line, Motor, Point};
+    /// // An arm of two joints, the first about z and the second about y.
+    /// let origin = Point::origin();
+    /// let axes = [origin & Direction::new(0.0, 0.0, 1.0), Point::new(2.0, 0.0, 0.0) & Direction::new(0.0, 1.0, 0.0)];
+    /// let joint = |k: usize, angle| Motor::rotation(axes[k].map(DualNumber::constant), angle);
+    /// let [α, β] = DualNumber::variables([0.4, -0.9]);
+    /// let hand = joint(0, α) * joint(1, β);
+    /// let now = hand.map(|c| c.value);
+    /// let velocity = (hand * now.reverse().map(DualNumber::constant)).to_velocity();
+    /// let columns: [Line; 2] = [0, 1].map(|k| velocity.map(|c| c.slopes[k]));
+    /// // They are the axes, each moved by the joint before it.
+    /// let moved = [axes[0], Motor::rotation(axes[0], 0.4) >> axes[1]];
+    /// for k in 0..2 {
+    ///     assert!((columns[k] - moved[k]).norm() < 1e-15 && (columns[k] - moved[k]).ideal_norm() < 1e-15);
+    /// }
+    /// ```
     pub fn to_velocity(self) -> Line<T> {
         self.log() * -(T::one() + T::one())
     }
