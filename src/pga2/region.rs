@@ -32,10 +32,8 @@ const ROUNDS: usize = 2;
 /// A region of the plane that is bounded by polygons: in any number of parts, with any number of holes, perhaps empty.
 ///
 /// ```
-/// use incidence::pga2::{Point, Polygon, Region};
-/// let square = |x: f64, y: f64, side: f64| {
-///     Region::new(&[Polygon(&[[x, y], [x + side, y], [x + side, y + side], [x, y + side]].map(Point::from))])
-/// };
+/// use incidence::pga2::{Point, Region};
+/// let square = |x: f64, y: f64, side: f64| Region::from_outline([[x, y], [x + side, y], [x + side, y + side], [x, y + side]]);
 /// let (garden, pond, shed) = (square(0.0, 0.0, 8.0)?, square(2.0, 2.0, 3.0)?, square(7.0, 6.0, 4.0)?);
 /// let lawn = garden.difference(&pond).difference(&shed);
 /// assert_eq!(lawn.area(), 64.0 - 9.0 - 2.0);
@@ -161,6 +159,24 @@ impl<T: Widen> Region<T> {
         let mut outlines = Outlines::default();
         push_all(&mut outlines, polygons, 0)?;
         Ok(Region::inside(outlines, |number| number != 0))
+    }
+
+    /// The region inside of one outline, whichever way it goes round, given by its corners as [`Point`]s of any weight but 0 or as coordinates:
+    /// [`new`](Region::new) of this polygon alone.
+    ///
+    /// ```
+    /// use incidence::pga2::Region;
+    /// let room = Region::from_outline([[0.0, 0.0], [9.0, 0.0], [9.0, 6.0], [0.0, 6.0]])?;
+    /// let pillar = Region::from_outline([[4.0, 2.0], [4.0, 3.0], [5.0, 3.0], [5.0, 2.0]])?;
+    /// assert_eq!(room.difference(&pillar).area(), 54.0 - 1.0);
+    /// # Ok::<(), incidence::pga2::RegionError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A vertex that [has no place](RegionError::NoPlace), of polygon 0.
+    pub fn from_outline<P: Into<Point<T>>>(corners: impl IntoIterator<Item = P>) -> Result<Self, RegionError> {
+        let corners: Vec<Point<T>> = corners.into_iter().map(P::into).collect();
+        Region::new(&[Polygon(&corners)])
     }
 
     /// What is inside of polygons of a first set or of a second, or of both, as `is_in` says of these two: in one step what takes three by way of a

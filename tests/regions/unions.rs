@@ -307,6 +307,18 @@ fn sets_of_polygons_are_combined_at_once() {
     }
 }
 
+#[test]
+fn an_outline_alone_goes_round_either_way() {
+    let corners = [[0.0, 0.0], [4.0, 1.0], [3.0, 5.0], [1.0, 2.0]];
+    let expected = region(&corners);
+    assert_eq!(Region::from_outline(corners), Ok(expected.clone()));
+    assert_eq!(Region::from_outline(corners.into_iter().rev()), Ok(expected.clone()));
+    assert_eq!(Region::from_outline(corners.map(|c| Point::from(c) * -2.0)), Ok(expected));
+    assert_eq!(Region::<f64>::from_outline([[0.0; 2]; 0]), Ok(Region::default()));
+    let nowhere = Region::from_outline([[0.0, 0.0], [4.0, f64::NAN], [3.0, 5.0]]);
+    assert_eq!(nowhere, Err(RegionError::NoPlace { polygon: 0, vertex: 1 }));
+}
+
 /// A sliver has an area that rounding may hide, but none below 0.
 #[test]
 fn an_area_is_never_negative() {
