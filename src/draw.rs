@@ -17,8 +17,8 @@
 //! assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
 //! ```
 //!
-//! A single point is given by its coordinates or as a [`Point`] of any weight, a line as a [`Line`], and a list of points by
-//! their coordinates.
+//! Points, alone or in a list, are given by their coordinates or as [`Point`]s of any weight, a line as a [`Line`], and a chain in
+//! space by coordinates.
 //!
 //! The element is made to be pasted into a page or a markdown file: it has no blank line, no identifiers, and no style that
 //! could collide with another's. It is drawn in `currentColor` and one accent colour, so it reads on light and on dark. As a
@@ -214,13 +214,21 @@ impl Picture {
     }
 
     /// The segments between successive points.
-    pub fn polyline(&mut self, points: &[[f64; 2]]) -> &mut Self {
-        self.add(Shape::Polyline(points.to_vec()))
+    pub fn polyline(&mut self, points: &[impl Into<Point> + Copy]) -> &mut Self {
+        self.add(Shape::Polyline(places(points)))
     }
 
     /// The closed polygon with these vertices, lightly filled (by the nonzero rule).
-    pub fn polygon(&mut self, points: &[[f64; 2]]) -> &mut Self {
-        self.add(Shape::Polygon(vec![points.to_vec()]))
+    ///
+    /// ```
+    /// use incidence::draw::Picture;
+    /// use incidence::pga2::Point;
+    /// let corners = [[0.0, 0.0], [4.0, 1.0], [1.0, 3.0]];
+    /// let svg = Picture::new().polygon(&corners).to_string();
+    /// assert_eq!(svg, Picture::new().polygon(&corners.map(Point::from)).to_string());
+    /// ```
+    pub fn polygon(&mut self, points: &[impl Into<Point> + Copy]) -> &mut Self {
+        self.add(Shape::Polygon(vec![places(points)]))
     }
 
     /// A region, lightly filled, with its holes. A label is in the first part.
@@ -237,8 +245,7 @@ impl Picture {
     /// ```
     #[cfg(feature = "mesh")]
     pub fn region(&mut self, region: &crate::pga2::Region) -> &mut Self {
-        let outlines = region.outlines().map(|outline| outline.0.iter().map(|p| p.coords()).collect());
-        self.add(Shape::Polygon(outlines.collect()))
+        self.add(Shape::Polygon(region.outlines().map(|outline| places(outline.0)).collect()))
     }
 
     /// A circle.
@@ -273,6 +280,11 @@ impl Picture {
         }
         self
     }
+}
+
+/// The coordinates of a list of points.
+fn places(points: &[impl Into<Point> + Copy]) -> Vec<[f64; 2]> {
+    points.iter().map(|&p| p.into().located()).collect()
 }
 
 /// # Shapes of space

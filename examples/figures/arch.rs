@@ -33,7 +33,7 @@ pub fn arch() -> Result<Picture, Box<dyn Error>> {
     for id in &ids[1..] {
         let body = world.world().body(*id)?;
         if let Shape::Hull(stone) = body.shape {
-            picture.polygon(&stone.vertices().map(|p| (body.motor >> p).coords()).collect::<Vec<_>>());
+            picture.polygon(&stone.vertices().map(|p| body.motor >> p).collect::<Vec<_>>());
         }
     }
     // The first joint and the last one are on the ground.

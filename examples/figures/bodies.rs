@@ -64,7 +64,7 @@ pub fn regions() -> Drawn {
         let found = march(&hull, &passing, features);
         features = found.features;
         let [on_hull, on_small] = found.proximity.points().ok_or("the bodies are finite")?.map(Point::coords);
-        picture.pen(Style::Plain).polygon(&small.vertices().map(|p| (motor >> p).coords()).collect::<Vec<_>>());
+        picture.pen(Style::Plain).polygon(&small.vertices().map(|p| motor >> p).collect::<Vec<_>>());
         picture.pen(Style::Accent).segment(on_hull, on_small).point(on_hull);
     }
     Ok(picture)
@@ -225,7 +225,7 @@ pub fn voronoi() -> Drawn {
     let sites_hull = pga2::ConvexHull::new(sites.iter().copied())?;
     for cell in diagram.cells() {
         if cell.is_bounded() && cell.corners().all(|corner| sites_hull.contains(corner)) {
-            picture.polygon(&cell.corners().map(Point::coords).collect::<Vec<_>>());
+            picture.polygon(&cell.corners().collect::<Vec<_>>());
         }
     }
     picture.pen(Style::Accent);

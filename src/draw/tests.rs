@@ -310,3 +310,14 @@ fn a_break_may_hide_whole_parts_of_a_chain() {
     let below: Vec<f64> = places.chunks(2).filter(|p| p[1] == places[1]).map(|p| p[0]).collect();
     assert!(below.len() > 900 && below.iter().all(|at| (at - x).abs() > 2.0), "{below:?}");
 }
+
+/// Lists of points are as single points: of any weight, and with an ideal one the shape is left out.
+#[test]
+fn lists_of_points_have_any_weight() {
+    let corners = [[0.0, 0.0], [4.0, 1.0], [1.0, 3.0]];
+    let weighted = corners.map(|c| Point::from(c) * -2.0);
+    let expected = Picture::new().polygon(&corners).polyline(&corners[1..]).to_string();
+    assert_eq!(Picture::new().polygon(&weighted).polyline(&weighted[1..]).to_string(), expected);
+    let ideal = [weighted[0], weighted[1] - weighted[2], weighted[2]];
+    assert_eq!(Picture::new().polygon(&ideal).polyline(&ideal).left_out(), 2);
+}
