@@ -75,6 +75,9 @@ impl<T: Widen> Region<T> {
     /// 16 ε of both), and then see [accuracy](Region#accuracy). If the distance is negative, a part or a neck vanishes that is narrower than twice
     /// its size, less what the steps cut off. Time is as for [`minkowski_sum`](Region::minkowski_sum); it grows with `vertices`, as memory does.
     ///
+    /// So what is widened is a little too small, and what is narrowed a little too large: a tool that goes along its outline cuts into the region by as
+    /// much. For a distance of no less than d everywhere, but for rounding, give the distance d / cos(π/`vertices`).
+    ///
     /// Edges of some ulps of their coordinates turn at random, by any angle. Then slivers may be left beside them, or slits from the old outline to the
     /// new one, as thin as rounding; and if nearly all are so short, as those of a small part far from the Origin, time is O(n²).
     ///
@@ -86,6 +89,12 @@ impl<T: Widen> Region<T> {
     /// assert!((grown.area() - (12.0 + 14.0 + PI)).abs() < 1e-4);
     /// assert_eq!(field.offset(-1.0, 1000)?.area(), 2.0);
     /// assert!(field.offset(-2.0, 1000)?.is_empty());
+    ///
+    /// // A mill of radius 1 around a pin with seven corners, in steps of a sixteenth of a turn.
+    /// let pin = Region::from_outline((0..7).map(|k| 2.0 * PI / 7.0 * f64::from(k)).map(|angle| [5.0 * angle.cos(), 5.0 * angle.sin()]))?;
+    /// let distance = |path: Region| path.edges().map(|way| pin.edges().map(|edge| edge.distance(&way)).fold(9.0, f64::min)).fold(9.0, f64::min);
+    /// assert!(distance(pin.offset(1.0, 16)?) < 0.99);
+    /// assert!(distance(pin.offset(1.0 / (PI / 16.0).cos(), 16)?) > 1.0);
     /// # Ok::<(), incidence::pga2::RegionError>(())
     /// ```
     ///
