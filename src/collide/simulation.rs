@@ -379,7 +379,7 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     ///
     /// What slides from one tile of a floor to the next is near the side of the next one before it is above that one, and would be
     /// stopped there. Such a contact is passed over in this step: the plane of another contact, on which the body slides, parts
-    /// the two as well, to a hundredth of the margin and of the gap or overlap there.
+    /// the two as well, to a hundredth of the margin and of the gap or overlap there, and will do so at the end of the step.
     ///
     /// With a restitution up to 1 the rebounds add no energy to what the bodies have when half of their forques has acted, nor
     /// the other blows to what they have then with all of it; linear momentum is kept; both but for rounding. The search begins
@@ -470,7 +470,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
             let pair = [contact.pair.0, contact.pair.1].map(BodyId::index);
             touches.push((contact.pair, Touch { pair, normal, gap, patch, response, pressed }));
         }
-        let passed = seams::passed_over(&self.world, &self.moving, &touches);
+        let motion = seams::Motion { halfway: &halfway, bodies: &self.moving, time };
+        let passed = seams::passed_over(&self.world, &motion, &touches);
         let stays = touches.into_iter().zip(passed).filter_map(|(touch, passed)| (!passed).then_some(touch));
         let (pairs, mut touches): (Vec<_>, Vec<_>) = stays.unzip();
         dynamics::respond_together(&mut self.moving, &mut halfway, &mut touches, time);

@@ -689,3 +689,25 @@ fn in_the_plane_too_a_seam_does_not_stop() {
         assert!((at.x() - 3.0 * way).abs() < 1e-9 && (at.y() - 0.5).abs() < 1e-9, "{at}");
     }
 }
+
+/// With a margin as large as the way of a step nothing passes through anything. The plane of the floor parts the plate from what is below, but does
+/// not keep it there.
+#[test]
+fn what_comes_from_beside_a_floor_does_not_pass() {
+    for friction in [0.0, 0.5] {
+        // The plate hangs over the edge of the floor by half.
+        let mut scene = Scene::new(1.5);
+        let floor = Cuboid::new([2.0, 2.0, 0.5]).unwrap();
+        scene.simulation.insert_fixed(floor.into(), Motor::translation([-3.0, 0.0, -0.5])).unwrap();
+        scene.add(Cuboid::new([1.5, 1.5, 0.1]).unwrap(), Motor::translation([-0.5, 0.0, 0.1]), 1000.0);
+        let (start, velocity) = (Motor::translation([1.7, 0.0, -0.75]), [-80.0, 0.0, 100.0]);
+        scene.throw(Ball::new([0.0; 3], 0.2).unwrap(), start, 1.0, velocity, [0.0; 3]);
+        for _ in 0..3 {
+            scene.step(|_, _| Line::zero(), rough(friction));
+            let ball = scene.bodies()[1];
+            // Above the plate it comes only around the edge at 1.
+            assert!(ball.center().z() < 0.0 || ball.center().x() > 1.19, "{friction}: {}", ball.center());
+        }
+        assert!(scene.bodies()[1].linear_velocity().norm() < 64.0);
+    }
+}

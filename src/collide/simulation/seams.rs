@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::Moving;
 use crate::body::Body;
 use crate::collide::world::{Pair, Pose, World};
-use crate::dynamics::Touch;
+use crate::dynamics::{Responding, Together, Touch};
 use crate::magnitude::dot;
 
 /// What is level. A body may rise by this part of the margin, and of the gap or overlap at a plane, above the plane; and normals that differ by less
@@ -23,27 +23,50 @@ struct Side<W> {
     contacts: Vec<usize>,
 }
 
-/// Whether each contact is passed over: whether the plane of another contact, which stays, parts the two as well.
+/// How bodies move in a step.
+pub(super) struct Motion<'a, B> {
+    /// With half of the impulses of their forques, and with all of them.
+    pub halfway: &'a [Option<B>],
+    pub bodies: &'a [Option<B>],
+    pub time: f64,
+}
+
+impl<B: Together> Motion<'_, B> {
+    /// How far a body goes along a line by the velocity that it had before its forque: what rests has none then.
+    fn way(&self, body: usize, line: B::Forque) -> f64 {
+        let both = self.halfway[body].as_ref().zip(self.bodies[body].as_ref());
+        both.map_or(0.0, |(half, all)| self.time * (2.0 * half.velocity_along(line) - all.velocity_along(line)))
+    }
+}
+
+/// Whether each contact is passed over: whether the plane of another contact, which stays, parts the two as well, and will do so at the
+/// end of the step.
 pub(super) fn passed_over<S: Body<N>, B: Moving<N>, const N: usize>(
     world: &World<S, B::Pose, N>,
-    bodies: &[Option<B>],
+    motion: &Motion<B>,
     touches: &[(Pair, Touch<B>)],
 ) -> Vec<bool> {
-    let sides = sides(bodies, touches);
+    let sides = sides(motion.bodies, touches);
     let (mut stays, mut passed) = (vec![false; touches.len()], vec![false; touches.len()]);
     for (k, (pair, touch)) in touches.iter().enumerate() {
         if stays[k] {
             continue;
         }
-        let parts = |normal: B::Way, gap: f64| {
+        // How far it may still rise, if it is another plane that parts the two.
+        let room = |normal: B::Way, gap: f64| {
             let rises = LEVEL * (world.settings().margin + gap.abs());
             let along = B::along(touch.normal, normal);
-            -LEVEL <= along && !is_same(along) && gap_along(world, *pair, normal) >= gap - rises
+            let parts = || Some(gap_along(world, *pair, normal) - (gap - rises)).filter(|room| *room >= 0.0);
+            if -LEVEL <= along && !is_same(along) { parts() } else { None }
         };
         let found = both(touch).find_map(|(body, sign)| {
             sides[body].iter().find_map(|side| {
                 let tightest = side.contacts.iter().find(|&&other| !passed[other])?;
-                parts(side.normal * sign, touches[*tightest].1.gap).then_some(*tightest)
+                let bearing = &touches[*tightest].1;
+                let room = room(side.normal * sign, bearing.gap)?;
+                let line = B::line(touch.patch.center, side.normal);
+                let [recedes, follows] = [bearing, touch].map(|touch| motion.way(beside(body, touch), line));
+                (recedes - follows <= room).then_some(*tightest)
             })
         });
         if let Some(other) = found {
@@ -56,6 +79,12 @@ pub(super) fn passed_over<S: Body<N>, B: Moving<N>, const N: usize>(
 /// The two bodies, each with the sign of the normal that leads away from it.
 fn both<B: Moving<N>, const N: usize>(touch: &Touch<B>) -> impl Iterator<Item = (usize, f64)> + use<B, N> {
     touch.pair.into_iter().zip([1.0, -1.0])
+}
+
+/// The other one of the two.
+fn beside<B: Responding>(body: usize, touch: &Touch<B>) -> usize {
+    let [a, b] = touch.pair;
+    if a == body { b } else { a }
 }
 
 /// For each body that moves its contacts, by normals.
