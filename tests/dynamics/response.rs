@@ -102,6 +102,24 @@ proptest! {
         prop_assert!(closing(&one, &two) <= 1e-12, "{} of {}", closing(&one, &two), before);
     }
 
+    /// One that parted may approach after a rebound, but not faster than that times the restitution.
+    #[test]
+    fn after_a_rebound_a_corner_that_parted_approaches_no_faster_than_that(
+        [(on_a, a), (on_b, b)] in pair(), within in 0.0..0.1_f64, restitution in 0.0..1.0_f64
+    ) {
+        let (patch, found) = touch(&on_a, &on_b, within);
+        prop_assume!(found.is_overlapping());
+        let normal = found.normal().unwrap();
+        let (mut one, mut two) = (a, b);
+        let response = Response { restitution, ..SOFT };
+        RigidBody::respond(Some(&mut one), Some(&mut two), &patch, &found, response);
+        for &corner in &patch.points {
+            let parts = |a: &RigidBody, b: &RigidBody| (b.velocity_at(corner) - a.velocity_at(corner)).dot(normal);
+            let (before, after) = (parts(&a, &b), parts(&one, &two));
+            prop_assert!(after >= -restitution * before.max(0.0) - 1e-12, "{} after {}", after, before);
+        }
+    }
+
     #[test]
     fn the_center_of_pressure_knows_no_order([(on_a, a), (on_b, b)] in pair(), within in 0.0..0.1_f64, first in 0_usize..8) {
         let (mut patch, found) = touch(&on_a, &on_b, within);
@@ -452,4 +470,22 @@ mod plane {
             }
         }
     }
+}
+
+/// A plank comes down with one end while the other one rises. The end that is hit rebounds, and the blow turns the other one down.
+#[test]
+fn an_end_that_rose_may_come_down_after_a_rebound() {
+    let (on_floor, plank) = (floor(), cuboid([1.0, 0.1, 0.1], Motor::translation([0.0, 0.0, 0.0999])));
+    let (patch, found) = touch(&on_floor, &plank, 0.01);
+    let before = rigid(&plank, 1.0, [0.0, 0.0, -1.0], [0.0, 3.4, 0.0]);
+    let speeds = |body: &RigidBody| [-1.0, 1.0].map(|x| body.velocity_at(Point::new(x, 0.0, 0.0)).z());
+    assert_eq!(speeds(&before), [2.4, -4.4]);
+    let after = |restitution| {
+        let mut body = before;
+        RigidBody::respond(None, Some(&mut body), &patch, &found, Response { restitution, ..SOFT });
+        speeds(&body)
+    };
+    let [[parts, stopped], [falls, rises]] = [after(0.0), after(1.0)];
+    assert!(parts > 0.0 && stopped.abs() < 1e-12, "{parts} {stopped}");
+    assert!(-2.4 < falls && falls < 0.0 && (rises - 4.4).abs() < 1e-12, "{falls} {rises}");
 }

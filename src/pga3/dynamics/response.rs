@@ -26,9 +26,10 @@ impl<T: Widen> RigidBody<T> {
     ///
     /// The patch has to be that of the same two bodies, with faces flat to [within](super::super::contact_patch) several times
     /// the way that weight moves a body in one step from rest; with less, what lies on one edge rocks to and fro. The center of
-    /// pressure does not depend on the order of the corners or of the bodies, but for rounding. Without friction no corner
-    /// approaches afterwards by more than some ε of the speeds, and of the distance from the Origin times how fast the bodies turn;
-    /// where friction has turned the body since, one may, and the next step goes on from there. The cost is O(n) with n corners: the
+    /// pressure does not depend on the order of the corners or of the bodies, but for rounding. Without friction and restitution no
+    /// corner approaches afterwards by more than some ε of the speeds, and of the distance from the Origin times how fast the bodies
+    /// turn. With the restitution e, one that parted before may approach up to e times as fast, and where friction has turned the body
+    /// since, any may; the next step goes on from there. The cost is O(n) with n corners: the
     /// search goes through them once for each that it lets press and once more, mostly two to five times. If one of them is nowhere or at infinity,
     /// the blow goes through the center of the patch. Of several contacts of one body each is answered alone: for piles see
     /// [`step_together`](crate::collide::Simulation::step_together).
