@@ -47,6 +47,7 @@
 //! | to derive a formula, or prove one | [`symbolic`] |
 //! | the derivative of what you compute, or a Jacobian | [`DualNumber`], as the scalar; of a motion, [`pga3::Motor::to_velocity`] |
 //! | distances and angles between any two kinds, projections, perpendiculars, the common normal of lines | [`ops`], and the methods of the types |
+//! | the line, the plane or the motion that fits points best | [`pga2::Line::fit`], [`pga3::Line::fit`], [`pga3::Plane::fit`], [`pga3::Motor::fit`] |
 //! | how accurate an operation is | the [table](notes::accuracy), printed by a command |
 //! | your points to or from the types of another crate | [`interop`] |
 //! | many points at once | [`prepared`] |
@@ -116,6 +117,7 @@ mod dynamics;
 mod eigen;
 mod element;
 pub mod exact;
+mod fit;
 #[cfg(feature = "alloc")]
 mod hierarchy;
 pub mod interop;

@@ -7,11 +7,9 @@ use crate::exact::error_of_sum;
 use crate::magnitude::{dot, norm, scaled};
 use crate::scalar::Real;
 
-pub(crate) mod fit;
 pub(crate) mod mean;
 pub(crate) mod series;
 
-pub use fit::FitError;
 pub use mean::MeanError;
 
 /// sin u / u, from u and its sine: within 2 ε of 1's size for every u, and 1 at 0.

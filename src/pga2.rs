@@ -50,6 +50,7 @@ mod crossings;
 mod distance;
 #[cfg(feature = "convex")]
 mod dynamics;
+mod fit;
 #[cfg(feature = "convex")]
 pub mod hull;
 mod incidence;
@@ -79,9 +80,10 @@ mod world;
 mod generated;
 
 pub use crate::boundary::Location;
+pub use crate::fit::FitError;
 #[cfg(feature = "alloc")]
 pub use crate::hierarchy::Pairs;
-pub use crate::motion::{FitError, MatrixError, MeanError};
+pub use crate::motion::{MatrixError, MeanError};
 #[cfg(feature = "collide")]
 pub use contact::{ContactError, Patch, TimeOfContact, contact_patch, time_of_contact};
 #[cfg(feature = "alloc")]

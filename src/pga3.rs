@@ -43,6 +43,7 @@ mod coordinates;
 mod distance;
 #[cfg(feature = "convex")]
 mod dynamics;
+mod fit;
 #[cfg(feature = "alloc")]
 mod folding;
 #[cfg(feature = "convex")]
@@ -72,9 +73,10 @@ mod world;
 mod generated;
 
 pub use crate::boundary::Location;
+pub use crate::fit::FitError;
 #[cfg(feature = "alloc")]
 pub use crate::hierarchy::Pairs;
-pub use crate::motion::{FitError, MatrixError, MeanError};
+pub use crate::motion::{MatrixError, MeanError};
 #[cfg(feature = "alloc")]
 pub use chain::{Chain, ChainError};
 #[cfg(feature = "collide")]

@@ -429,6 +429,42 @@ fn fits_as_points_move(from: &[[f64; 3]], to: &[[f64; 3]]) {
     }
 }
 
+/// How the line and the plane that fit best change with each coordinate of the points.
+#[test]
+fn the_line_and_the_plane_that_fit_best_change_as_the_points_do() {
+    let sets = [
+        vec![[1.0, 2.0, 0.0], [3.0, -1.0, 0.5], [-2.0, 0.0, 0.25], [0.0, 4.0, -0.75]],
+        // In one plane, and hardly more than a line.
+        vec![[0.0, 0.0, 0.0], [4.0, 4.0, 8.0], [2.0, 2.0, 4.0], [1.0, 1.25, 2.0]],
+        // No longer than wide, so that only the plane is known.
+        vec![[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [-1.0, 0.0, 0.0], [0.0, -1.0, 0.0]],
+    ];
+    let points = |set: &[[f64; 3]]| set.iter().map(|&p| pga3::Point::from(p)).collect::<Vec<_>>();
+    for (number, set) in sets.iter().enumerate() {
+        for (index, axis) in (0..set.len()).flat_map(|index| [0, 1, 2].map(|axis| (index, axis))) {
+            let at = |k: usize, i: usize| dual(set[k][i], if (k, i) == (index, axis) { 1.0 } else { 0.0 });
+            let dual_points: Vec<_> = (0..set.len()).map(|k| pga3::Point::from([0, 1, 2].map(|i| at(k, i)))).collect();
+            let step = 1.0 / 4096.0;
+            let moved = |by: f64| {
+                let mut set = set.clone();
+                set[index][axis] += by;
+                points(&set)
+            };
+            let plane = pga3::Plane::fit(&dual_points).unwrap();
+            assert_eq!(plane.map(value), pga3::Plane::fit(&points(set)).unwrap());
+            let [before, after] = [-step, step].map(|by| pga3::Plane::fit(&moved(by)).unwrap());
+            let off = plane.map(slope) - (after - before) * (0.5 / step);
+            assert!(off.to_array().iter().all(|c| c.abs() < 1e-5), "{number}: {plane:?}");
+            if number < 2 {
+                let line = pga3::Line::fit(&dual_points).unwrap();
+                let [before, after] = [-step, step].map(|by| pga3::Line::fit(&moved(by)).unwrap());
+                let off = line.map(slope) - (after - before) * (0.5 / step);
+                assert!(off.to_array().iter().all(|c| c.abs() < 1e-5), "{number}: {line:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn the_motor_that_fits_best_changes_as_the_points_do() {
     let cube: Vec<_> = (0..8).map(|k| [0, 1, 2].map(|axis| if k >> axis & 1 == 1 { 1.0 } else { -1.0 })).collect();

@@ -625,6 +625,8 @@ fn nowhere_in_space(w: pga3::Point) {
     assert_eq!(ConvexHull::new(corners).unwrap_err(), HullError::NotFinite { point: 0 });
     assert_eq!(ConvexHull::new([a, b, c, d]).unwrap().locate(w), None);
     assert_eq!(Motor::fit(&[a, w], &[a, b]), Err(FitError::NotFinite { index: 1 }));
+    assert_eq!(Plane::fit(&[a, b, c, w]), Err(FitError::NotFinite { index: 3 }));
+    assert_eq!(Line::fit(&[w, b]), Err(FitError::NotFinite { index: 0 }));
     assert_eq!((Motor::look_at(w, a, [0.0, 0.0, 1.0]), Motor::look_at(a, w, [0.0, 0.0, 1.0])), (None, None));
     assert!(
         incidence::lp::separate(&[a, w], &[b], 1).is_err() && Ball::new(w, 1.0).is_err() && Chain::new([a, w]).is_err()
@@ -642,6 +644,7 @@ fn nowhere_in_the_plane(w: pga2::Point) {
     assert_eq!(ConvexHull::new([a, w, c]).unwrap_err(), HullError::NotFinite { point: 1 });
     assert_eq!(ConvexHull::new([a, b, c]).unwrap().locate(w), None);
     assert_eq!(Motor::fit(&[a, b], &[a, w]), Err(FitError::NotFinite { index: 1 }));
+    assert_eq!(Line::fit(&[a, w, b]), Err(FitError::NotFinite { index: 1 }));
     assert_eq!((Motor::look_at(w, a), Motor::look_at(a, w)), (None, None));
     assert!(incidence::lp::separate(&[a, w], &[b], 1).is_err() && Ball::new(w, 1.0).is_err());
     let segment = Segment::new(a, b);

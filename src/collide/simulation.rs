@@ -374,8 +374,8 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// Give the world a [margin](Settings::margin), such as a hundredth of the size of the bodies: what rests on something is
     /// apart from it by rounding in one step or another, and must not fall until the next. Bodies within the margin may approach
     /// each other until they touch, and no further; so with a margin as large as the way of a step nothing passes through
-    /// anything unless it turns fast, or is struck in this step beside a seam. Without [witnesses](Settings::witnesses), or where a proximity is undecided, no response is
-    /// called.
+    /// anything unless it turns fast, or is struck in this step beside a seam. Without [witnesses](Settings::witnesses), or where a
+    /// proximity is undecided, no response is called.
     ///
     /// What slides from one tile of a floor to the next is near the side of the next one before it is above that one, and would be
     /// stopped there. Such a contact is passed over in this step: the plane of another contact, on which the body slides, parts

@@ -31,7 +31,7 @@ fn what_has_no_weight_moves_nothing_and_wrong_weights_are_told() {
         }
     }
     let fit = |weights: &[f64]| pga3::Motor::weighted_fit(&from, &to, weights).map(|_| ());
-    assert_eq!(fit(&[1.0; 3]), Err(FitError::Weights { pairs: 4, weights: 3 }));
+    assert_eq!(fit(&[1.0; 3]), Err(FitError::Weights { points: 4, weights: 3 }));
     for bad in [-1e-300, f64::NAN, f64::INFINITY] {
         assert_eq!(fit(&[1.0, 1.0, bad, 1.0]), Err(FitError::Weight { index: 2 }));
     }
@@ -39,8 +39,8 @@ fn what_has_no_weight_moves_nothing_and_wrong_weights_are_told() {
     let mut ideal = from;
     ideal[0].e123 = 0.0;
     assert_eq!(pga3::Motor::weighted_fit(&ideal, &to, &[0.0, 1.0, 1.0, 1.0]), Err(FitError::NotFinite { index: 0 }));
-    assert_eq!(FitError::Weight { index: 2 }.to_string(), "the weight of pair 2 is negative or not finite");
-    assert_eq!(FitError::Weights { pairs: 4, weights: 3 }.to_string(), "4 pairs of points cannot have 3 weights");
+    assert_eq!(FitError::Weight { index: 2 }.to_string(), "the weight of point 2 is negative or not finite");
+    assert_eq!(FitError::Weights { points: 4, weights: 3 }.to_string(), "4 points cannot have 3 weights");
 }
 
 /// Also where the weights are such that it is not the first pair that the others are measured from.

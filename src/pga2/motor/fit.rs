@@ -5,9 +5,8 @@
 
 use super::matrix::rotor_of;
 use crate::exact::Sum;
+use crate::fit::{FitError, Sets, Weights, pairs};
 use crate::magnitude::dot;
-use crate::motion::FitError;
-use crate::motion::fit::{Paired, Weights};
 use crate::pga2::coordinates::cross;
 use crate::pga2::{Motor, Point};
 use crate::scalar::Real;
@@ -70,7 +69,7 @@ impl<T: Real> Motor<T> {
 
     fn fitted(from: &[Point<T>], to: &[Point<T>], weights: Weights<'_, T>) -> Result<Self, FitError> {
         let pair = |k: usize| [from[k].located(), to[k].located()];
-        let paired = Paired::new([from.len(), to.len()], pair, weights)?;
+        let paired = Sets::new(pairs(from.len(), to.len())?, pair, weights)?;
         let [mut dots, mut crosses] = [Sum::zero(); 2];
         for k in (0..from.len()).filter(|&k| paired.counts(k)) {
             let ([p, q], weight) = (paired.centered(pair(k)), paired.weight(k));

@@ -12,9 +12,8 @@
 use super::dot;
 use crate::eigen::eigen;
 use crate::exact::Sum;
+use crate::fit::{FitError, Sets, Weights, pairs};
 use crate::magnitude::norm;
-use crate::motion::FitError;
-use crate::motion::fit::{Paired, Weights};
 use crate::pga3::{Motor, Point, Rotor, Translator, difference};
 use crate::scalar::Real;
 
@@ -80,7 +79,7 @@ impl<T: Real> Motor<T> {
 
     fn fitted(from: &[Point<T>], to: &[Point<T>], weights: Weights<'_, T>) -> Result<Self, FitError> {
         let pair = |k: usize| [from[k].located(), to[k].located()];
-        let paired = Paired::new([from.len(), to.len()], pair, weights)?;
+        let paired = Sets::new(pairs(from.len(), to.len())?, pair, weights)?;
         // Σ wₖ pₖ qₖᵀ, and Σ wₖ (|pₖ|² + |qₖ|²)/2, than which no Σ wₖ R pₖ · qₖ is greater.
         let (mut m, mut greatest) = ([[Sum::zero(); 3]; 3], T::zero());
         for k in (0..from.len()).filter(|&k| paired.counts(k)) {
