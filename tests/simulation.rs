@@ -7,7 +7,7 @@ mod rest;
 #[path = "simulation/together.rs"]
 mod together;
 
-use incidence::collide::{Settings, WorldError};
+use incidence::collide::{Response, Settings, WorldError};
 use incidence::pga3::{
     Ball, Capsule, ConvexHull, Cuboid, Direction, Inertia, Line, Motor, RigidBody, Rotor, Shape, Simulation,
 };
@@ -456,5 +456,43 @@ fn friction_holds_on_a_slope_up_to_its_angle() {
     for friction in [0.0, 0.1, 0.25] {
         let way = 0.5 * 10.0 * (0.3_f64.sin() - friction * 0.3_f64.cos()) * 4.0;
         assert!((slid(0.3, friction) / way - 1.0).abs() < 0.03, "{friction}: {} of {way}", slid(0.3, friction));
+    }
+}
+
+/// A world in another unit of length, by a power of two, goes the same way to the last bit.
+#[test]
+fn the_unit_of_length_is_of_no_account() {
+    let scene = |unit: f64| -> Simulation<Shape> {
+        let mut n = Numbers(3);
+        let mut world = Simulation::new(Settings { margin: 0.01 * unit, ..Settings::default() }).unwrap();
+        let ground = Cuboid::new([9.0 * unit, 9.0 * unit, unit]).unwrap();
+        world.insert_fixed(ground.into(), Motor::translation([0.0, 0.0, -unit])).unwrap();
+        for k in 0..8 {
+            let shape = Shape::from(Cuboid::new([(); 3].map(|()| n.between(0.2, 1.2) * unit)).unwrap());
+            let place = [n.unit(), n.unit(), 2.0 + 2.5 * f64::from(k)].map(|c| c * unit);
+            let turn = Motor::rotation(Line::through([0.0; 3], n.vector::<3>(1.0)), n.between(-3.0, 3.0));
+            let body =
+                RigidBody::new(Inertia::of_shape(&shape, 2.0).unwrap(), Motor::translation(place) * turn).unwrap();
+            world.insert(shape, body).unwrap();
+        }
+        world
+    };
+    for exponent in [-20, -3, 3, 10, 40] {
+        let unit = 2.0_f64.powi(exponent);
+        let mut worlds = [1.0, unit].map(|unit| (scene(unit), unit));
+        for _ in 0..120 {
+            for (world, unit) in &mut worlds {
+                let response = Response { restitution: 0.25, friction: 0.5, slowest: 0.2 * *unit };
+                let weight =
+                    |_, body: &RigidBody| body.center() & Direction::new(0.0, 0.0, -10.0 * *unit * body.mass());
+                world.step_together(0.01, weight, |contact| Some((contact.patch(0.01 * *unit)?, response))).unwrap();
+            }
+        }
+        let [(one, _), (other, _)] = &worlds;
+        for id in one.world().ids().skip(1) {
+            let [a, b] = [one, other].map(|world| world.rigid_body(id).unwrap());
+            assert_eq!(a.center().coords().map(|c| c * unit), b.center().coords(), "{exponent}");
+            assert_eq!(a.angular_velocity(), b.angular_velocity(), "{exponent}");
+        }
     }
 }

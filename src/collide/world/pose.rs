@@ -19,7 +19,7 @@ pub trait Kernel<const N: usize>: Motion<N> + Copy + PartialEq + Debug + Send + 
     /// How far two bodies are apart.
     type Proximity: Copy + PartialEq + Debug + Send + Sync;
 
-    /// The rigid motion nearest to this one, or this one itself if it is within 8 ε of one; `None` if there
+    /// The rigid motion nearest to this one, or this one itself if it is one but for rounding; `None` if there
     /// is none, or if a part of it is not finite.
     fn rigid(self) -> Option<Self>;
 
@@ -60,7 +60,7 @@ macro_rules! pose {
             #[inline]
             fn rigid(self) -> Option<Self> {
                 // A motor that is as near to a rigid motion as rounding allows stays as it is, which costs less.
-                if one_norm(&self.to_array()) < f64::INFINITY && self.is_normalized(8.0 * f64::EPSILON) {
+                if one_norm(&self.to_array()) < f64::INFINITY && self.is_rigid() {
                     return Some(self);
                 }
                 let unit = self.normalized();

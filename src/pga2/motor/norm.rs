@@ -53,6 +53,15 @@ impl<T: Real> Motor<T> {
     }
 }
 
+#[cfg(feature = "collide")]
+impl Motor {
+    /// Whether this is as near to a rigid motion as rounding leaves one: whether m m̃ is off by up to 8 ε.
+    #[inline]
+    pub(crate) fn is_rigid(self) -> bool {
+        self.is_normalized(8.0 * f64::EPSILON)
+    }
+}
+
 impl<T: Field> Motor<T> {
     /// The inverse m̃ / (m m̃): m⁻¹ m = m m⁻¹ = 1, for every motor whose norm is not 0, rigid or not. For a rigid motion it is
     /// the [reverse](Motor::reverse), which costs nothing.

@@ -6,6 +6,8 @@
 use super::{dot, times};
 use crate::element::{divided, ideal, normalized};
 use crate::magnitude::norm;
+#[cfg(feature = "collide")]
+use crate::magnitude::one_norm;
 use crate::pga3::{Flector, Motor, Rotor, Translator, sum};
 use crate::scalar::{Field, Real};
 
@@ -66,9 +68,27 @@ impl<T: Real> Motor<T> {
     /// ```
     #[inline]
     pub fn is_normalized(self, tolerance: T) -> bool {
-        let a = self.s * self.s + dot(self.q(), self.q());
-        let half_b = self.s * self.e0123 - dot(self.q(), self.d());
-        (a - T::one()).abs() <= tolerance && (half_b + half_b).abs() <= tolerance
+        let [a, b] = self.squared();
+        (a - T::one()).abs() <= tolerance && b.abs() <= tolerance
+    }
+
+    /// The coefficients of m m̃ = a + b I.
+    #[inline]
+    fn squared(self) -> [T; 2] {
+        let half = self.s * self.e0123 - dot(self.q(), self.d());
+        [self.s * self.s + dot(self.q(), self.q()), half + half]
+    }
+}
+
+#[cfg(feature = "collide")]
+impl Motor {
+    /// Whether this is as near to a rigid motion as rounding leaves one, in any unit of length: whether a and b are off by up to 8 ε, b in parts of
+    /// the ideal part, or by what underflows.
+    #[inline]
+    pub(crate) fn is_rigid(self) -> bool {
+        let [a, b] = self.squared();
+        let size = one_norm(&[self.e01, self.e02, self.e03, self.e0123]) + f64::MIN_POSITIVE / f64::EPSILON;
+        (a - 1.0).abs() <= 8.0 * f64::EPSILON && b.abs() <= 8.0 * f64::EPSILON * size
     }
 }
 
