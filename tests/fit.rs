@@ -87,17 +87,12 @@ impl<const N: usize> Exact<N> {
 fn is_definite<const N: usize>(m: &Matrix<N>) -> bool {
     let mut m = m.clone();
     (0..N).all(|k| {
-        for i in k + 1..N {
-            if m[k][k].is_zero() {
-                return false;
-            }
-            let factor = &m[i][k] / &m[k][k];
-            for j in k..N {
-                let product = &factor * &m[k][j];
-                m[i][j] -= product;
-            }
+        let pivot = m[k].clone();
+        for row in m.iter_mut().skip(k + 1).filter(|_| !pivot[k].is_zero()) {
+            let factor = &row[k] / &pivot[k];
+            row.iter_mut().zip(&pivot).for_each(|(entry, above)| *entry -= &factor * above);
         }
-        m[k][k].is_positive()
+        pivot[k].is_positive()
     })
 }
 
