@@ -222,3 +222,26 @@ fn where_feet_fall_onto_walls_no_march_turns_in_a_circle() {
     }
     assert!(apart > 10_000, "{apart}");
 }
+
+/// Edges along faces, up to rounding: what one step takes for a way down, the next must not take for a way up.
+#[test]
+fn where_edges_lie_along_faces_rounding_leads_no_march_back_and_forth() {
+    let hull = |points: &[[f64; 3]], unit: f64| ConvexHull::new(points.iter().map(|p| p.map(|c| c * unit))).unwrap();
+    let octahedron = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]].map(|p| p.map(f64::from));
+    let sides = [[4.0, 4.0], [3.0, 5.0], [2.0, 4.0], [3.0, 3.0]];
+    let prism: Vec<[f64; 3]> = [-0.1, 0.1].iter().flat_map(|&z| sides.map(|[x, y]| [x, y, z])).collect();
+    let beside = octahedron.map(|[x, y, z]| [x + 2.0, y + 3.0, z + 3.0]).to_vec();
+    let slanted = vec![[1.0, 0.0, 2.0], [4.0, 3.0, 0.0], [4.0, 0.0, -1.0], [2.0, 2.0, 2.0], [4.0, -1.0, -1.0]];
+    for (other, unit) in [(prism, 1.0), (beside, 1e9), (slanted, 1e150)] {
+        let (a, b) = (hull(&octahedron, unit), hull(&other, unit));
+        let features = |hull: &ConvexHull| {
+            let vertices = (0..hull.vertices().len()).map(Feature::Vertex);
+            let edges = (0..2 * hull.edges().len()).map(Feature::Edge);
+            vertices.chain(edges).chain((0..hull.faces().len()).map(Feature::Face)).collect::<Vec<_>>()
+        };
+        for start in features(&a).into_iter().flat_map(|f| features(&b).into_iter().map(move |g| [f, g])) {
+            let found = march(&a, &b, start);
+            assert!((found.steps as usize) < a.edges().len() + b.edges().len() + 16, "{start:?} {found:?}");
+        }
+    }
+}

@@ -183,6 +183,12 @@ impl Clip {
 
 /// How fast the distance to a plane grows on the way in a direction from a point.
 pub(super) fn growth(plane: Plane, from: Point, direction: [f64; 3]) -> f64 {
-    let slope = dot(plane.normal(), direction);
+    let slope = slope(plane, direction);
     if plane.join(from) < 0.0 { -slope } else { slope }
+}
+
+/// How fast a way in a direction rises over a plane. Every step asks this, so that of an edge along a plane all say the same, whatever
+/// rounding makes of it; else a march could be led back and forth.
+pub(super) fn slope(plane: Plane, direction: [f64; 3]) -> f64 {
+    dot(plane.normal(), direction)
 }

@@ -1,6 +1,6 @@
 //! The march itself: V-Clip's five kinds of pairs, from one to the next.
 
-use super::view::{Clip, View, growth, views};
+use super::view::{Clip, View, growth, slope, views};
 use super::{Feature, Feature::*, Polytope};
 use crate::magnitude::dot;
 use crate::marching;
@@ -65,8 +65,8 @@ fn vertex_face<A: Polytope, B: Polytope>(a: &View<A>, v: usize, b: &View<B>, f: 
     // The vertex is above or below the face. Does an edge lead from it towards the plane?
     let plane = b.plane(f);
     let height = plane.join(p);
-    let nearer = |end: f64| if height > 0.0 { end < height } else { end > height };
-    if let Some((edge, _)) = a.edges_at(v).find(|&(_, end)| nearer(plane.join(a.point(end)))) {
+    let nearer = |rise: f64| if height > 0.0 { rise < 0.0 } else { rise > 0.0 };
+    if let Some((edge, _)) = a.edges_at(v).find(|&(edge, _)| nearer(slope(plane, along(a.segment(edge))))) {
         return Step::To(Edge(edge), Face(f));
     }
     if height > 0.0 {
@@ -114,7 +114,7 @@ fn edge_face<A: Polytope, B: Polytope>(a: &View<A>, e: usize, b: &View<B>, f: us
     // On one side of the plane: towards the end that is nearer to it. The whole edge tells which,
     // for the part that is left may be a point.
     let [tail, head] = a.ends(e);
-    let rise = plane.join(edge.end()) - plane.join(edge.start());
+    let rise = slope(plane, along(edge));
     let nears_tail = if low > 0.0 { rise >= 0.0 } else { rise <= 0.0 };
     match if nears_tail { (clip.low, tail) } else { (clip.high, head) } {
         (Some(beyond), _) => Step::To(Edge(e), beyond),
