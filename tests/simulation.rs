@@ -73,7 +73,7 @@ fn step(simulation: &mut Simulation<Shape>, time: f64) -> usize {
 }
 
 fn energy(simulation: &Simulation<Shape>) -> f64 {
-    simulation.world().ids().filter_map(|id| simulation.rigid_body(id)).map(RigidBody::energy).sum()
+    simulation.rigid_bodies().map(|(_, body)| body.energy()).sum()
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn a_step_goes_back_but_not_through_a_time_that_is_none() {
         assert_eq!(moved.err(), Some(WorldError::Time));
     }
     let places = |simulation: &Simulation<Shape>| -> Vec<[f64; 3]> {
-        let bodies = simulation.world().ids().filter_map(|id| simulation.rigid_body(id));
+        let bodies = simulation.rigid_bodies().map(|(_, body)| body);
         bodies.map(|body| body.center().coords()).collect()
     };
     assert_eq!(places(&simulation), places(&before));
@@ -256,7 +256,7 @@ mod plane {
     }
 
     fn energy(simulation: &Simulation) -> f64 {
-        simulation.world().ids().filter_map(|id| simulation.rigid_body(id)).map(RigidBody::energy).sum()
+        simulation.rigid_bodies().map(|(_, body)| body.energy()).sum()
     }
 
     #[test]

@@ -152,6 +152,26 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         self.moving.get(id.index())?.as_ref().filter(|_| self.world.contains(id))
     }
 
+    /// All bodies that move, in the order of their names.
+    ///
+    /// ```
+    /// use incidence::collide::Settings;
+    /// use incidence::pga2::{Ball, Inertia, Line, Motor, RigidBody, Simulation};
+    /// let mut simulation = Simulation::new(Settings::default())?;
+    /// let ball = Ball::new([0.0, 0.0], 1.0)?;
+    /// simulation.insert_fixed(ball, Motor::identity())?;
+    /// for x in [5.0, 9.0] {
+    ///     let body = RigidBody::new(Inertia::of_ball(&ball, 2.0)?, Motor::translation([x, 0.0]))?;
+    ///     simulation.insert(ball, body.with_velocities([1.0, 0.0], 0.0)?)?;
+    /// }
+    /// simulation.step(0.5, |_, _| Line::zero(), |_, _, _| ())?;
+    /// assert!(simulation.rigid_bodies().map(|(_, body)| body.center().x()).eq([5.5, 9.5]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn rigid_bodies(&self) -> impl Iterator<Item = (BodyId, &B)> {
+        self.world.ids().filter_map(|id| Some((id, self.moving[id.index()].as_ref()?)))
+    }
+
     /// Changes how a body moves and where it is, or lets a body move that stayed until now. Also a body that goes on a given way,
     /// whatever it meets: with a mass so large that nothing slows it down, and before each step with the velocity that leads on.
     ///
@@ -420,8 +440,7 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     ///         |contact| Some((contact.patch(0.01)?, response)),
     ///     )?;
     /// }
-    /// for (k, id) in world.world().ids().skip(1).enumerate() {
-    ///     let body = world.rigid_body(id).unwrap();
+    /// for (k, (_, body)) in world.rigid_bodies().enumerate() {
     ///     assert!((body.center().z() - 0.5 - k as f64).abs() < 1e-3 && body.linear_velocity().norm() < 1e-2);
     /// }
     /// // The lowest contact bears them all.
