@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::exact::Sum;
-use crate::magnitude::{largest, scale_of};
+use crate::magnitude::{difference, largest, scale, scale_of};
 use crate::scalar::Real;
 
 mod axes;
@@ -100,9 +100,11 @@ pub(crate) struct Sets<'a, T, const M: usize, const N: usize> {
     weights: Weights<'a, T>,
     /// A power of two near the greatest weight.
     unit: T,
-    /// The points of the greatest weight.
-    heaviest: [[T; N]; M],
-    // Relative to the heaviest points.
+    /// Points that are no further from the centroids than rounding.
+    near: [[T; N]; M],
+    /// Powers of two near the largest coordinates relative to these.
+    scales: [T; M],
+    // Relative to the points near them, in the scales, as are the sizes.
     centroids: [[T; N]; M],
     size: [T; M],
 }
@@ -110,8 +112,9 @@ pub(crate) struct Sets<'a, T, const M: usize, const N: usize> {
 impl<'a, T: Real, const M: usize, const N: usize> Sets<'a, T, M, N> {
     /// Checks and measures sets of so many points, given by their coordinates. Those without a weight are only checked.
     ///
-    /// The centroids are means of differences from points that weigh, so a set that is small and far off loses nothing. A set of many points loses
-    /// nothing either, as the rounding errors of the sums are kept.
+    /// The centroids are means of differences from points that weigh, so a set that is small and far off loses nothing; and then of differences from
+    /// these means, so that each point is rounded by its own distance from the centroid alone. A set of many points loses nothing either, as the
+    /// rounding errors of the sums are kept.
     pub fn new(count: usize, points: impl Fn(usize) -> [[T; N]; M], weights: Weights<'a, T>) -> Result<Self, FitError> {
         let unit = unit(weights, count)?;
         if let Some(index) = (0..count).find(|&k| !are_finite(points(k))) {
@@ -119,16 +122,26 @@ impl<'a, T: Real, const M: usize, const N: usize> Sets<'a, T, M, N> {
         }
         let heavier = |j: usize, k: usize| if weights.of(k) > weights.of(j) { k } else { j };
         let heaviest = (0..count).reduce(heavier).filter(|&k| !weights.of(k).is_zero()).ok_or(FitError::Empty)?;
-        let mut sets =
-            Sets { weights, unit, heaviest: points(heaviest), centroids: [[T::zero(); N]; M], size: [T::zero(); M] };
+        let zero = [[T::zero(); N]; M];
+        let mut sets = Sets {
+            weights,
+            unit,
+            near: points(heaviest),
+            scales: [T::one(); M],
+            centroids: zero,
+            size: [T::zero(); M],
+        };
         // From the heaviest on, so that no mean on the way is far from where the points are that weigh.
         let order = core::iter::once(heaviest).chain((0..count).filter(|&k| k != heaviest));
+        sets.centroids = sets.means_of_differences(order.clone(), &points)?;
+        (sets.near, sets.centroids) = (sets.means(), zero);
+        sets.scales = sets.sizes(count, &points)?.map(scale);
         sets.centroids = sets.means_of_differences(order, &points)?;
         sets.size = sets.sizes(count, &points)?;
         Ok(sets)
     }
 
-    /// Of each set, from its heaviest point.
+    /// Of each set, from the point near its centroid, in its scale.
     fn means_of_differences(
         &self,
         order: impl Iterator<Item = usize>,
@@ -137,13 +150,14 @@ impl<'a, T: Real, const M: usize, const N: usize> Sets<'a, T, M, N> {
         let mut means = [[Sum::zero(); N]; M];
         let mut total = Sum::zero();
         for k in order.filter(|&k| self.counts(k)) {
-            let (weight, points) = (self.weight(k), points(k));
+            let (weight, way) = (self.weight(k), self.ways(points(k)));
             total.add(weight);
+            let share = total.value() / weight;
             for set in 0..M {
                 for axis in 0..N {
-                    // The mean of the first n: mₙ = mₙ₋₁ + (x − mₙ₋₁) wₙ/Σ w, whose sum cannot overflow.
+                    // The mean of the first n: mₙ = mₙ₋₁ + (x − mₙ₋₁)/(Σ w/wₙ), whose sum cannot overflow.
                     let mean = &mut means[set][axis];
-                    mean.add(mean.below(points[set][axis] - self.heaviest[set][axis]) * weight / total.value());
+                    mean.add(mean.below(way[set][axis]) / share);
                 }
             }
             if !means.as_flattened().iter().all(|mean| mean.value().is_finite()) {
@@ -153,7 +167,7 @@ impl<'a, T: Real, const M: usize, const N: usize> Sets<'a, T, M, N> {
         Ok(means.map(|set| set.map(Sum::value)))
     }
 
-    /// The largest coordinates relative to the centroids.
+    /// The largest coordinates relative to the centroids, in the scales.
     fn sizes(&self, count: usize, points: impl Fn(usize) -> [[T; N]; M]) -> Result<[T; M], FitError> {
         (0..count).filter(|&k| self.counts(k)).try_fold([T::zero(); M], |size, k| {
             let offsets = self.offsets(points(k));
@@ -172,15 +186,22 @@ impl<'a, T: Real, const M: usize, const N: usize> Sets<'a, T, M, N> {
         !self.weight(k).is_zero()
     }
 
+    /// From the points near the centroids, in the scales.
+    fn ways(&self, points: [[T; N]; M]) -> [[T; N]; M] {
+        core::array::from_fn(|set| difference(points[set], self.near[set]).map(|c| c / self.scales[set]))
+    }
+
+    /// From the centroids, in the scales.
     fn offsets(&self, points: [[T; N]; M]) -> [[T; N]; M] {
-        core::array::from_fn(|set| {
-            core::array::from_fn(|axis| points[set][axis] - self.heaviest[set][axis] - self.centroids[set][axis])
-        })
+        let ways = self.ways(points);
+        core::array::from_fn(|set| difference(ways[set], self.centroids[set]))
     }
 
     /// The centroids.
     pub fn means(&self) -> [[T; N]; M] {
-        core::array::from_fn(|set| core::array::from_fn(|k| self.heaviest[set][k] + self.centroids[set][k]))
+        core::array::from_fn(|set| {
+            core::array::from_fn(|k| self.near[set][k] + self.centroids[set][k] * self.scales[set])
+        })
     }
 
     /// Points relative to the centroids, in units of the sets' sizes: no coordinate of one that counts is greater than 1.

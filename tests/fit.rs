@@ -243,6 +243,25 @@ fn a_point_counts_as_often_as_it_weighs() {
     }
 }
 
+/// However many there are, and wherever the first of them is. In multiples of a power of two, so that they are exactly on the line.
+#[test]
+fn many_points_on_a_line_are_on_a_line() {
+    let mut n = Numbers(6);
+    for most in [1, 1000, 1 << 20] {
+        let times = |n: &mut Numbers| 0.1 + n.integer(most) as f64 * 2.0_f64.powi(-40);
+        let places: Vec<f64> = std::iter::once(1.7).chain((0..50_000).map(|_| times(&mut n))).collect();
+        let unit = 2.0_f64.powi(48);
+        let points: Vec<_> =
+            places.iter().map(|t| Point::from([1.0, 3.0, 5.0].map(|c| c * (t * unit).round() / unit))).collect();
+        assert_eq!(Plane::fit(&points), Err(FitError::OnOneLine), "{most}");
+        let points: Vec<_> = places
+            .iter()
+            .map(|&t| pga3::Point::from([1.0, 3.0, 5.0].map(|c| c * (t as f32 * 1024.0).round() / 1024.0)))
+            .collect();
+        assert_eq!(Plane::fit(&points), Err(FitError::OnOneLine), "{most}");
+    }
+}
+
 #[test]
 fn the_orientation_is_that_of_the_largest_component() {
     let line = |a: [f64; 3], b: [f64; 3]| Line::fit(&[a, b].map(Point::from)).unwrap().direction();

@@ -330,3 +330,12 @@ fn what_cannot_be_fitted_says_why() {
     let message = "a set of 1 cannot be paired with a set of 2: they must have equally many points";
     assert_eq!(FitError::Lengths { from: 1, to: 2 }.to_string(), message);
 }
+
+/// Products of weights and coordinates would overflow, and their quotients by the sum of the weights do not.
+#[test]
+fn large_weights_of_large_points_do_not_overflow() {
+    let from = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]].map(|p: [f64; 3]| p.map(|c| c * 2.0_f64.powi(1012)));
+    let (in_space, in_the_plane) = (from.map(pga3::Point::from), from.map(|[x, y, _]| pga2::Point::new(x, y)));
+    assert_eq!(pga3::Motor::weighted_fit(&in_space, &in_space, &[5e4; 3]), Ok(pga3::Motor::identity()));
+    assert_eq!(pga2::Motor::weighted_fit(&in_the_plane, &in_the_plane, &[5e4; 3]), Ok(pga2::Motor::identity()));
+}
