@@ -65,12 +65,12 @@ fn turned<T: Real, const N: usize>(
     for (p, weight) in points {
         let seen = frame.map(|axis| dot(axis, p));
         for i in 0..N {
-            for j in 0..N {
+            for j in i..N {
                 sums[i][j].add(weight * (seen[i] * seen[j]));
             }
         }
     }
-    let form = sums.map(|row| row.map(Sum::value));
+    let form: [[T; N]; N] = core::array::from_fn(|i| core::array::from_fn(|j| sums[i.min(j)][i.max(j)].value()));
     // Beside the widest axis, no spread is off by more than this; nearer to each other they cannot be told apart.
     let second = (1..N).fold(T::zero(), |most, k| if form[k][k] > most { form[k][k] } else { most });
     let (values, vectors) = eigen(form, T::ratio(64, 1) * T::epsilon() * second);
