@@ -36,7 +36,7 @@ pub enum FitError {
     },
     /// A point has a coordinate that is infinite or NaN, as the coordinates of a point of weight 0 are; or it is further
     /// from the first of the points with the greatest weight, from the mean, or from the mean of those before it, than the
-    /// largest number.
+    /// largest number; or, if a line or a plane is fitted, from the Origin than half of that.
     NotFinite {
         /// The index of the point in its set.
         index: usize,
@@ -67,7 +67,7 @@ impl fmt::Display for FitError {
                 write!(f, "a set of {from} cannot be paired with a set of {to}: they must have equally many points")
             }
             FitError::NotFinite { index } => {
-                write!(f, "a coordinate of point {index}, or its distance from the others, is not a finite number")
+                write!(f, "point {index} has a coordinate that is not a finite number, or is too far off")
             }
             FitError::Weights { points, weights } => write!(f, "{points} points cannot have {weights} weights"),
             FitError::Weight { index } => write!(f, "the weight of point {index} is negative or not finite"),

@@ -262,6 +262,28 @@ fn many_points_on_a_line_are_on_a_line() {
     }
 }
 
+/// As long as no point is further off than half of the largest number.
+#[test]
+fn nothing_overflows_on_the_way() {
+    let points =
+        |size: f64| [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, -1.0]].map(|p| Point::from(p.map(|c| c * size)));
+    let (near, far) = (points(1.0), points(2.0_f64.powi(1022)));
+    for weight in [1.0, 3e4, 1e300] {
+        let size = 2.0_f64.powi(1022);
+        let (plane, line) = (Plane::weighted_fit(&near, &[weight; 3]), Line::weighted_fit(&near, &[weight; 3]));
+        assert_eq!(Plane::weighted_fit(&far, &[weight; 3]), plane.map(|plane| Plane { e0: plane.e0 * size, ..plane }));
+        let moment = Line::weighted_fit(&far, &[weight; 3]).unwrap().moment();
+        assert_eq!(moment, line.unwrap().moment().map(|c| c * size));
+    }
+    // A plane through these would be further off than the largest number.
+    let far = [[1.7, 1.7, 0.0], [1.6, 1.79, 0.0], [1.7, 1.7, 0.1]].map(|p| Point::from(p.map(|c| c * 1e308)));
+    assert_eq!(Plane::fit(&far), Err(FitError::NotFinite { index: 0 }));
+    assert_eq!(Line::fit(&[Point::origin(), far[1]]), Err(FitError::NotFinite { index: 1 }));
+    let flat = far.map(|p| pga2::Point::new(p.x(), p.y()));
+    assert_eq!(pga2::Line::fit(&flat), Err(FitError::NotFinite { index: 0 }));
+    assert_eq!(Line::weighted_fit(&[near[0], far[0], near[1]], &[1.0, 0.0, 1.0]), Line::fit(&near[..2]));
+}
+
 #[test]
 fn the_orientation_is_that_of_the_largest_component() {
     let line = |a: [f64; 3], b: [f64; 3]| Line::fit(&[a, b].map(Point::from)).unwrap().direction();

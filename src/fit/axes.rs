@@ -13,7 +13,7 @@ use core::cmp::Ordering;
 use super::{FitError, Sets, Weights};
 use crate::eigen::eigen;
 use crate::exact::Sum;
-use crate::magnitude::dot;
+use crate::magnitude::{dot, norm};
 use crate::scalar::Real;
 
 /// The centroid and the principal axes of points.
@@ -29,6 +29,14 @@ impl<T: Real, const N: usize> Axes<T, N> {
     /// Of so many points, given by their coordinates.
     pub fn of(count: usize, place: impl Fn(usize) -> [T; N], weights: Weights<'_, T>) -> Result<Self, FitError> {
         let sets = Sets::new(count, |k| [place(k)], weights)?;
+        // Else the distance of what is fitted from the Origin might overflow, or a part of it on the way.
+        let is_far = |k: usize| {
+            let far = norm(place(k));
+            !(far + far).is_finite()
+        };
+        if let Some(index) = (0..count).find(|&k| sets.counts(k) && is_far(k)) {
+            return Err(FitError::NotFinite { index });
+        }
         let weighted = || {
             (0..count).filter(|&k| sets.counts(k)).map(|k| {
                 let [p] = sets.centered([place(k)]);

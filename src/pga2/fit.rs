@@ -12,13 +12,13 @@ impl<T: Real> Line<T> {
     /// It runs towards where the largest component of its direction is positive. If several lines are equally good, as for the vertices
     /// of a square, it is one of them. Time is O(n). This is not the line of the least squares of y alone, a function of x.
     ///
-    /// However many points there are, the direction is as good as the best one if each point is moved by up to 8 ε times the distance
-    /// of the farthest from the centroid. The line is off the centroid by less than 4 ε times the greatest distance of a point from the
-    /// origin; points on a line are off the line found by less than 8 ε times that.
+    /// However many points there are, and but for what underflows, the direction is as good as the best one if each point is moved by up
+    /// to 8 ε times the distance of the farthest from the centroid. The line is off the centroid by less than 4 ε times the greatest
+    /// distance of a point from the origin; points on a line are off the line found by less than 8 ε times that.
     ///
     /// # Errors
-    /// There are no points, or [all are in one place](FitError::InOnePlace); or a coordinate is not finite, or its difference from that of
-    /// the first point, from the mean, or from the mean of those before.
+    /// There are no points, or [all are in one place](FitError::InOnePlace); or a point is not finite, or further from the Origin than half
+    /// of the largest number.
     ///
     /// ```
     /// use incidence::pga2::{FitError, Line, Point};
@@ -36,7 +36,8 @@ impl<T: Real> Line<T> {
     }
 
     /// The line nearest to points that count by weights: as [`fit`](Line::fit), with the least sum of the weights times the squares of
-    /// the distances. Only the ratios of the weights count. A point of weight 0 need only be finite.
+    /// the distances. Only the ratios of the weights count, and a weight may be as good as 0 if its ratio to the greatest underflows. A
+    /// point of weight 0 need only be finite.
     ///
     /// # Errors
     /// Those of [`fit`](Line::fit), about the points that have a weight; there are not as many weights as points, or one is negative or

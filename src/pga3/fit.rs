@@ -13,13 +13,13 @@ impl<T: Real> Line<T> {
     /// It runs towards where the largest component of its direction is positive. If several lines are equally good, as for the vertices
     /// of a cube, it is one of them. Time is O(n).
     ///
-    /// However many points there are, the direction is as good as the best one if each point is moved by up to 8 ε times the distance
-    /// of the farthest from the centroid. The line is off the centroid by less than 4 ε times the greatest distance of a point from the
-    /// origin; points on a line are off the line found by less than 8 ε times that.
+    /// However many points there are, and but for what underflows, the direction is as good as the best one if each point is moved by up
+    /// to 8 ε times the distance of the farthest from the centroid. The line is off the centroid by less than 4 ε times the greatest
+    /// distance of a point from the origin; points on a line are off the line found by less than 8 ε times that.
     ///
     /// # Errors
-    /// There are no points, or [all are in one place](FitError::InOnePlace); or a coordinate is not finite, or its difference from that of
-    /// the first point, from the mean, or from the mean of those before.
+    /// There are no points, or [all are in one place](FitError::InOnePlace); or a point is not finite, or further from the Origin than half
+    /// of the largest number.
     ///
     /// ```
     /// use incidence::pga3::{FitError, Line, Point};
@@ -36,7 +36,8 @@ impl<T: Real> Line<T> {
     }
 
     /// The line nearest to points that count by weights: as [`fit`](Line::fit), with the least sum of the weights times the squares of
-    /// the distances. Only the ratios of the weights count. A point of weight 0 need only be finite.
+    /// the distances. Only the ratios of the weights count, and a weight may be as good as 0 if its ratio to the greatest underflows. A
+    /// point of weight 0 need only be finite.
     ///
     /// # Errors
     /// Those of [`fit`](Line::fit), about the points that have a weight; there are not as many weights as points, or one is negative or
@@ -69,15 +70,15 @@ impl<T: Real> Plane<T> {
     /// The largest component of its normal is positive. If several planes are equally good, as for the vertices of a cube, it is one of
     /// them. Time is O(n).
     ///
-    /// However many points there are, and however narrow their set, the normal is as good as the best one if each point is moved by up
-    /// to 8 ε times the distance of the farthest from the centroid: also what is 10⁻¹⁰ times as wide as long has its plane. The plane is
-    /// off the centroid by less than 4 ε times the greatest distance of a point from the origin; points in a plane are off the plane
-    /// found by less than 8 ε times that.
+    /// However many points there are, however narrow their set, and but for what underflows, the normal is as good as the best one if
+    /// each point is moved by up to 8 ε times the distance of the farthest from the centroid: also what is 10⁻¹⁰ times as wide as long
+    /// has its plane. The plane is off the centroid by less than 4 ε times the greatest distance of a point from the origin; points in a
+    /// plane are off the plane found by less than 8 ε times that.
     ///
     /// # Errors
     /// There are no points, or all are [in one place](FitError::InOnePlace) or [on one line](FitError::OnOneLine), which they are taken to
-    /// be if they are narrower than 16 ε times their length, in the mean of the squares. Or a coordinate is not finite, or its difference
-    /// from that of the first point, from the mean, or from the mean of those before.
+    /// be if they are narrower than 16 ε times their length, in the mean of the squares. Or a point is not finite, or further from the Origin
+    /// than half of the largest number.
     ///
     /// ```
     /// use incidence::pga3::{FitError, Plane, Point};
@@ -94,8 +95,9 @@ impl<T: Real> Plane<T> {
         Plane::fitted(points, Weights::Alike)
     }
 
-    /// The plane nearest to points that count by weights: as [`fit`](Plane::fit), with the least sum of the weights times the squares
-    /// of the distances. Only the ratios of the weights count. A point of weight 0 need only be finite.
+    /// The plane nearest to points that count by weights: as [`fit`](Plane::fit), with the least sum of the weights times the squares of
+    /// the distances. Only the ratios of the weights count, and a weight may be as good as 0 if its ratio to the greatest underflows. A
+    /// point of weight 0 need only be finite. Where weights differ much, what `fit` says of points in a plane is about those that weigh.
     ///
     /// # Errors
     /// Those of [`fit`](Plane::fit), about the points that have a weight; there are not as many weights as points, or one is negative or
