@@ -44,9 +44,10 @@ impl<T: Real> Motor<T> {
         Motor::fitted(from, to, Weights::Alike)
     }
 
-    /// The rigid motion that takes the points `from` nearest to the points `to`, each pair with a weight: as [`fit`](Motor::fit), with the least
-    /// sum of the weights times the squares of the distances. Only the ratios of the weights count. A pair of weight 0 need only be of finite
-    /// points. Where weights differ much, what `fit` says of wide and long sets is about the points that weigh.
+    /// The rigid motion that takes the points `from` nearest to the points `to`, each pair with a weight: as [`fit`](Motor::fit), with the least sum
+    /// of the weights times the squares of the distances. Only the ratios of the weights count, and a weight may be as good as 0 if its ratio to the
+    /// greatest underflows. A pair of weight 0 need only be of finite points. Where weights differ much, what `fit` says of wide and long sets is
+    /// about the points that weigh.
     ///
     /// # Errors
     /// Those of [`fit`](Motor::fit); there are not as many weights as pairs, or one is negative or not finite. If all are 0, there are no
