@@ -245,3 +245,34 @@ fn where_edges_lie_along_faces_rounding_leads_no_march_back_and_forth() {
         }
     }
 }
+
+/// The same in the plane, where edges are parallel but for rounding.
+#[test]
+fn in_the_plane_rounding_leads_no_march_back_and_forth() {
+    let mut n = Numbers(5);
+    let mut apart = 0;
+    for _ in 0..2000 {
+        let [a, b] = [0, 4].map(|off| {
+            loop {
+                let place = |n: &mut Numbers| [off + n.integer(3), n.integer(3)].map(|c| c as f64 * 0.1);
+                let points: Vec<_> = (0..3 + n.below(5)).map(|_| place(&mut n)).collect();
+                if let Ok(hull) = pga2::ConvexHull::new(points) {
+                    break hull;
+                }
+            }
+        });
+        let features = |hull: &pga2::ConvexHull| {
+            let count = hull.vertices().len();
+            (0..count).flat_map(|k| [pga2::Feature::Vertex(k), pga2::Feature::Edge(k)]).collect::<Vec<_>>()
+        };
+        for start in features(&a).into_iter().flat_map(|f| features(&b).into_iter().map(move |g| [f, g])) {
+            let found = pga2::march(&a, &b, start);
+            if found.proximity.signed_distance() > 0.0 {
+                apart += 1;
+                let most = a.vertices().len() + b.vertices().len() + 16;
+                assert!((found.steps as usize) < most, "{a:?} {b:?} {start:?} {found:?}");
+            }
+        }
+    }
+    assert!(apart > 20_000, "{apart}");
+}

@@ -43,7 +43,13 @@ fn vertex_edge<A: Polytope, B: Polytope>(a: &View<A>, v: usize, b: &View<B>, e: 
     // The left of the edge is the inside.
     let height = |p: Point| -line.join(p);
     if height(p) > 0.0 {
-        let nearer = a.neighbors(v).into_iter().find(|&(w, _)| height(a.point(w)) < height(p));
+        let distance = b.segment(e).distance_to_point(p);
+        // Above the line the next step has to find it nearer, too: else rounding, of an edge that is parallel, could lead back and forth.
+        let is_nearer = |&(w, edge): &(usize, usize)| {
+            let end = height(a.point(w));
+            end < height(p) && (end <= 0.0 || nearest_end(a, edge, b, e).0 < distance)
+        };
+        let nearer = a.neighbors(v).into_iter().find(is_nearer);
         return nearer.map_or(Step::Closest, |(_, edge)| Step::To(Edge(edge), Edge(e)));
     }
     match b.edge_furthest_below(p) {
@@ -54,16 +60,20 @@ fn vertex_edge<A: Polytope, B: Polytope>(a: &View<A>, v: usize, b: &View<B>, e: 
 
 /// If two edges do not cross, an end of one is closest to the other.
 fn edge_edge<A: Polytope, B: Polytope>(a: &View<A>, e: usize, b: &View<B>, f: usize) -> Step {
-    let (first, second) = (a.segment(e), b.segment(f));
-    let of_a = a.ends(e).map(|v| (second.distance_to_point(a.point(v)), [Vertex(v), Edge(f)]));
-    let of_b = b.ends(f).map(|w| (first.distance_to_point(b.point(w)), [Edge(e), Vertex(w)]));
-    let nearest = of_a.into_iter().chain(of_b).reduce(|best, next| if next.0 < best.0 { next } else { best });
-    match nearest {
-        Some((distance, [x, y])) if distance > 0.0 && first.intersection(&second) == Intersection::Disjoint => {
+    match nearest_end(a, e, b, f) {
+        (distance, [x, y]) if distance > 0.0 && a.segment(e).intersection(&b.segment(f)) == Intersection::Disjoint => {
             Step::To(x, y)
         }
         _ => Step::Overlap,
     }
+}
+
+/// Which end of two edges is the nearest to the other edge, and how near.
+fn nearest_end<A: Polytope, B: Polytope>(a: &View<A>, e: usize, b: &View<B>, f: usize) -> (f64, [Feature; 2]) {
+    let (first, second) = (a.segment(e), b.segment(f));
+    let [tail, head] = a.ends(e).map(|v| (second.distance_to_point(a.point(v)), [Vertex(v), Edge(f)]));
+    let of_b = b.ends(f).map(|w| (first.distance_to_point(b.point(w)), [Edge(e), Vertex(w)]));
+    [head].into_iter().chain(of_b).fold(tail, |best, next| if next.0 < best.0 { next } else { best })
 }
 
 impl<B: Polytope> View<'_, B> {
