@@ -38,6 +38,9 @@ pub fn compare(rows: Vec<Row>, table: &Path, mut counts: Counts) -> Result<(), S
     if !counts.are_matched() {
         return Err("other sides were counted than are here".into());
     }
+    if compared == 0 {
+        return Err("none of these rows is counted".into());
+    }
     println!("{compared} counts compared, {changed} of this crate's have changed");
     if changed > 0 {
         Err(format!("{changed} operations take other instructions than {}", table.display()))
