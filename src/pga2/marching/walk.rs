@@ -43,11 +43,11 @@ fn vertex_edge<A: Polytope, B: Polytope>(a: &View<A>, v: usize, b: &View<B>, e: 
     // The left of the edge is the inside.
     let height = |p: Point| -line.join(p);
     if height(p) > 0.0 {
-        let distance = b.segment(e).distance_to_point(p);
         // Above the line the next step has to find it nearer, too: else rounding, of an edge that is parallel, could lead back and forth.
         let is_nearer = |&(w, edge): &(usize, usize)| {
             let end = height(a.point(w));
-            end < height(p) && (end <= 0.0 || nearest_end(a, edge, b, e).0 < distance)
+            let is_found = || nearest_end(a, edge, b, e).0 < b.segment(e).distance_to_point(p);
+            end < height(p) && (end <= 0.0 || is_found())
         };
         let nearer = a.neighbors(v).into_iter().find(is_nearer);
         return nearer.map_or(Step::Closest, |(_, edge)| Step::To(Edge(edge), Edge(e)));
