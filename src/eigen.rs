@@ -12,7 +12,7 @@ type Matrix<T, const N: usize> = [[T; N]; N];
 /// out. The space that they span together has its slopes, the first and the second ones; the terms that couple them to each other are
 /// lost.
 pub(crate) fn eigen<T: Real, const N: usize>(mut a: Matrix<T, N>, near: T) -> ([T; N], Matrix<T, N>) {
-    let mut v = core::array::from_fn(|i| core::array::from_fn(|j| if i == j { T::one() } else { T::zero() }));
+    let mut v = identity();
     let pairs = || (0..N).flat_map(|i| (i + 1..N).map(move |j| [i, j]));
     // First by rotations without slopes: so nothing is divided by the rounding error in the difference of two equal eigenvalues.
     for _ in 0..32 {
@@ -43,6 +43,10 @@ pub(crate) fn eigen<T: Real, const N: usize>(mut a: Matrix<T, N>, near: T) -> ([
         }
     }
     (core::array::from_fn(|k| a[k][k]), v)
+}
+
+pub(crate) fn identity<T: Real, const N: usize>() -> Matrix<T, N> {
+    core::array::from_fn(|i| core::array::from_fn(|j| if i == j { T::one() } else { T::zero() }))
 }
 
 /// Turns the rows and columns i and j of a matrix, and the eigenvectors.

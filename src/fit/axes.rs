@@ -11,7 +11,7 @@
 use core::cmp::Ordering;
 
 use super::{FitError, Sets, Weights};
-use crate::eigen::eigen;
+use crate::eigen::{eigen, identity};
 use crate::exact::Sum;
 use crate::magnitude::{dot, norm};
 use crate::scalar::Real;
@@ -90,10 +90,6 @@ fn turned<T: Real, const N: usize>(
         turned.map(|c| c / length)
     };
     (order.map(|k| values[k]), order.map(|k| axis(vectors[k])))
-}
-
-fn identity<T: Real, const N: usize>() -> [[T; N]; N] {
-    core::array::from_fn(|i| core::array::from_fn(|j| if i == j { T::one() } else { T::zero() }))
 }
 
 /// The vector or its opposite, of which the largest component is positive; the first of them, if there are two.
