@@ -54,10 +54,10 @@ pub(super) fn passed_over<S: Body<N>, B: Moving<N>, const N: usize>(
         }
         // How far it may still rise, if it is another plane that parts the two.
         let room = |normal: B::Way, gap: f64| {
-            let rises = LEVEL * (world.settings().margin + gap.abs());
             let along = B::along(touch.normal, normal);
-            let parts = || Some(gap_along(world, *pair, normal) - (gap - rises)).filter(|room| *room >= 0.0);
-            if -LEVEL <= along && !is_same(along) { parts() } else { None }
+            let is_another = -LEVEL <= along && !is_same(along);
+            let rises = LEVEL * (world.settings().margin + gap.abs());
+            is_another.then(|| gap_along(world, *pair, normal) - (gap - rises)).filter(|room| *room >= 0.0)
         };
         let found = both(touch).find_map(|(body, sign)| {
             sides[body].iter().find_map(|side| {
