@@ -1,4 +1,4 @@
-//! How many steps a query takes: the table of the chapter, by `cargo test --release --test proximity steps -- --nocapture`.
+//! How many steps a query takes: the table of the chapter, by `cargo test --release --test bodies proximity::steps -- --nocapture`.
 
 use crate::numbers::Numbers;
 use incidence::pga3::{ConvexHull, Motor, Posed, proximity};

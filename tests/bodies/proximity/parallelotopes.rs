@@ -7,8 +7,8 @@ use incidence::pga3::{self, Cuboid, Line};
 use num_rational::BigRational;
 
 use super::near::{Listed, exact};
-use super::numbers::Numbers;
 use super::oracle::{self, Depth};
+use crate::numbers::Numbers;
 
 type InPlane = pga2::Posed<Rect>;
 type InSpace = pga3::Posed<Cuboid>;

@@ -7,7 +7,7 @@ use incidence::pga3::{
 };
 
 use super::faster;
-use super::numbers::Numbers;
+use crate::numbers::Numbers;
 
 const WEIGHT: f64 = 10.0;
 const TIME: f64 = 0.01;

@@ -1,12 +1,9 @@
 //! Worlds, against all pairs in every step, while bodies come, walk, jump, rest and go.
 
-#[path = "inputs/numbers.rs"]
-mod numbers;
-
+use crate::numbers::Numbers;
 use incidence::body::{Body, Posed};
 use incidence::collide::{BodyId, Bounds, Pair, Settings, World, WorldError};
 use incidence::{pga2, pga3};
-use numbers::Numbers;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 

@@ -15,19 +15,8 @@ use incidence::lp::{Separation, separate};
 use incidence::{pga2, pga3};
 use num_bigint::BigInt;
 
-#[path = "proximity/bodies.rs"]
-#[allow(dead_code)]
-mod bodies;
-#[path = "proximity/families.rs"]
-#[allow(dead_code)]
-mod families;
-#[path = "proximity/oracle.rs"]
-#[allow(dead_code)]
-mod oracle;
-#[path = "proximity/ways_out.rs"]
-mod ways_out;
-
-use families::Dice;
+use super::families::Dice;
+use super::{oracle, ways_out};
 
 const EPSILON: f64 = f64::EPSILON;
 
@@ -394,7 +383,7 @@ fn answers_are_those_that_are_found_another_way() {
     run(50_000);
 }
 
-/// The million: `cargo test --release --test robustness -- --ignored --nocapture`.
+/// The million: `cargo test --release --test bodies robustness -- --ignored --nocapture`.
 #[test]
 #[ignore = "takes minutes"]
 fn a_million_answers_are_those_that_are_found_another_way() {

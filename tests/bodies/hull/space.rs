@@ -6,8 +6,8 @@ use incidence::pga3::{ConvexHull, Point};
 use num_bigint::Sign;
 use proptest::prelude::*;
 
-use crate::clouds::{families, lattice, sphere};
-use crate::exact::{collinear, volume};
+use super::clouds::{families, lattice, sphere};
+use super::exact::{collinear, volume};
 use crate::numbers::Numbers;
 
 type Hull = ConvexHull<f64>;

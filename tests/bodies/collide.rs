@@ -2,18 +2,12 @@
 
 use incidence::collide::Aabb;
 
-#[path = "collide/counts.rs"]
 mod counts;
-#[path = "collide/index.rs"]
 mod index;
-#[path = "inputs/numbers.rs"]
-mod numbers;
-#[path = "collide/pairs.rs"]
 mod pairs;
-#[path = "collide/steps.rs"]
 mod steps;
 
-use numbers::Numbers;
+use crate::numbers::Numbers;
 
 impl Numbers {
     /// With coordinates from 0 to the size.

@@ -1,10 +1,7 @@
 //! From the last answer on: as accurate as from nothing, for bodies too large to look at every vertex.
 
-#[path = "inputs/numbers.rs"]
-mod numbers;
-
+use crate::numbers::Numbers;
 use incidence::pga3::{ConvexHull, Feature, Features, Motor, Point, Posed, gjk, march, proximity};
-use numbers::Numbers;
 
 /// A point of the unit sphere.
 fn unit(numbers: &mut Numbers) -> [f64; 3] {

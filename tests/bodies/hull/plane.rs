@@ -5,8 +5,8 @@ use incidence::pga2::{HullError, Location};
 use num_bigint::Sign;
 use proptest::prelude::*;
 
-use crate::clouds::families;
-use crate::exact::{collinear, volume};
+use super::clouds::families;
+use super::exact::{collinear, volume};
 use crate::numbers::Numbers;
 
 fn check(points: &[[f64; 2]], name: &str) {

@@ -1,13 +1,10 @@
 //! The time to a contact is never too long, and a world that asks only for what is due misses nothing.
 
-#[path = "inputs/numbers.rs"]
-mod numbers;
-
+use crate::numbers::Numbers;
 use incidence::collide::{Rates, Schedule, ScheduleError, time_to_contact};
 use incidence::pga3::{Line, Point, Segment};
 use num_bigint::BigInt;
 use num_rational::Ratio;
-use numbers::Numbers;
 use proptest::prelude::*;
 
 type Rational = Ratio<BigInt>;

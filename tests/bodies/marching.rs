@@ -1,13 +1,10 @@
 //! Voronoi marching: the answer is that of the other algorithm, and what was found is where the march stopped.
 
-#[path = "inputs/numbers.rs"]
-mod numbers;
-
 use std::sync::Arc;
 
+use crate::numbers::Numbers;
 use incidence::pga2;
 use incidence::pga3::{self, ConvexHull, Feature, Motor, Posed, march, proximity};
-use numbers::Numbers;
 
 impl Numbers {
     /// A hull of points near a sphere.

@@ -1,8 +1,8 @@
 //! What is nearly lost beside a large radius: whether the cores meet. And the bound of an answer where numbers are no longer rounded by ε: below the normal ones, beyond the greatest, in `f32`.
 
 use super::bodies::Cloud;
-use super::numbers::Numbers;
 use super::oracle::{self, Depth};
+use crate::numbers::Numbers;
 use incidence::pga2;
 use incidence::pga3::{Ball, Proximity, proximity};
 use num_rational::BigRational;

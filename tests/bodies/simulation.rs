@@ -1,17 +1,13 @@
 //! Bodies in a box that rebound without loss: what they keep, and what is refused.
 
-#[path = "inputs/numbers.rs"]
-mod numbers;
-#[path = "simulation/rest.rs"]
 mod rest;
-#[path = "simulation/together.rs"]
 mod together;
 
+use crate::numbers::Numbers;
 use incidence::collide::{Response, Settings, WorldError};
 use incidence::pga3::{
     Ball, Capsule, ConvexHull, Cuboid, Direction, Inertia, Line, Motor, RigidBody, Rotor, Shape, Simulation,
 };
-use numbers::Numbers;
 use std::sync::Arc;
 
 const HALF: f64 = 4.0;

@@ -20,9 +20,7 @@ fn minus(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
     [a[0] - b[0], a[1] - b[1]]
 }
 
-#[path = "plane/inertia.rs"]
 mod inertia;
-#[path = "plane/theorems.rs"]
 mod theorems;
 
 fn number() -> impl Strategy<Value = f64> {

@@ -4,8 +4,8 @@ use incidence::body::Body;
 use incidence::{pga2, pga3};
 use num_bigint::{BigInt, Sign};
 
-use crate::clouds::{families, lattice, sphere};
-use crate::exact::along;
+use super::clouds::{families, lattice, sphere};
+use super::exact::along;
 use crate::numbers::Numbers;
 
 /// The first of the vertices that are farthest.

@@ -6,16 +6,11 @@ use incidence::pga3::{
 };
 use proptest::prelude::*;
 
-#[path = "dynamics/meshes.rs"]
 mod meshes;
-#[path = "dynamics/oracle.rs"]
 mod oracle;
 use oracle::{Top, cross, dot, length};
-#[path = "dynamics/plane.rs"]
 mod plane;
-#[path = "dynamics/response.rs"]
 mod response;
-#[path = "dynamics/sizes.rs"]
 mod sizes;
 
 const EPS: f64 = f64::EPSILON;

@@ -6,8 +6,8 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::{Signed, ToPrimitive, Zero};
 
-use crate::clouds::{families, sphere};
-use crate::exact::{determinant, integer};
+use super::clouds::{families, sphere};
+use super::exact::{determinant, integer};
 use crate::numbers::Numbers;
 
 type Q = BigRational;
