@@ -138,8 +138,9 @@ pub(crate) fn respond_together<B: Together>(
         for (support, &k) in supports.iter().zip(&pile) {
             support.end(bodies, &mut touches[k].pressed);
             touches[k].pressed.given = touches[k].given();
-            touches[k].leave(bodies, time);
         }
+        // Not before all blows are given: what a body does after some of them is not what it will do.
+        pile.iter().for_each(|&k| touches[k].leave(bodies, time));
         let touching: Vec<_> = pile.iter().map(|&k| &touches[k]).collect();
         part(&touching, &mut ways, |k| bodies[k].map_or(0.0, |body| 1.0 / body.mass()));
     }

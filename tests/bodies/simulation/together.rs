@@ -558,6 +558,25 @@ fn what_rebounds_from_an_overlap_gains_nothing() {
     }
 }
 
+/// A plank falls on two posts, of which one is higher. After the blow of one post alone it would part from that one.
+#[test]
+fn what_several_stop_is_lifted_out_of_all() {
+    use pga2::{Inertia, Line, Motor, Rect, RigidBody, Simulation};
+    for tops in [[0.01, 0.0], [0.0, 0.01]] {
+        let mut simulation = Simulation::new(Settings { margin: 0.01, ..Settings::default() }).unwrap();
+        for (x, top) in [-1.5, 1.5].into_iter().zip(tops) {
+            simulation.insert_fixed(Rect::new([0.5, 1.0]).unwrap(), Motor::translation([x, top - 1.0])).unwrap();
+        }
+        let plank = Rect::new([2.0, 0.125]).unwrap();
+        let body = RigidBody::new(Inertia::of_rect(&plank, 2.0).unwrap(), Motor::translation([0.0, 0.125])).unwrap();
+        let id = simulation.insert(plank, body.with_velocities([0.0, -2.0], 0.0).unwrap()).unwrap();
+        simulation.step_together(TIME, |_, _| Line::zero(), |on| Some((on.patch(0.0)?, rough(0.0)))).unwrap();
+        let body = simulation.rigid_body(id).unwrap();
+        assert!(body.linear_velocity().norm() < 1e-13 && body.angular_velocity().abs() < 1e-13);
+        assert!((body.center().y() - 0.135).abs() < 1e-13, "{tops:?}: {}", body.center());
+    }
+}
+
 /// With much friction a ball in an edge is stopped, where sweeps alone go round in a circle.
 #[test]
 fn what_is_wedged_by_friction_is_stopped() {
