@@ -1,5 +1,6 @@
 //! The derivative of a motor at work, by dual numbers and by the commutator.
 
+use incidence::algebra::Algebra;
 use incidence::symbolic::Poly;
 use incidence::{DualNumber, Real, Ring, pga2, pga3};
 use num_rational::Ratio;
@@ -681,4 +682,32 @@ fn dual_numbers_are_written_as_sums_with_a_name_for_each_slope() {
     // Of the slopes those that are 0 are left out, and a constant is written as its value.
     assert_eq!(DualNumber { value: 3.0, slopes: [0.0, 1.0] }.to_string(), "3 + ε₂");
     assert_eq!(format!("{:+6.1}", DualNumber { value: 3.0, slopes: [0.0; 2] }), "  +3.0");
+}
+
+/// Of conformal translations, which are versors, with slopes that lead away from the versors.
+#[test]
+fn the_inverse_of_a_versor_is_the_same_with_slopes() {
+    let g = Algebra::new(4, 1, 0).unwrap();
+    let slopes = |k: usize| [3.0, -1.0, 2.0, 0.5, -2.0][k % 5];
+    for way in [1.0, 1e3, 1e6] {
+        let plain = g.parse::<f64>("e14 + e15").unwrap() * way + g.scalar(1.0);
+        let with_slopes: Vec<_> = (0..).zip(plain.coefficients()).map(|(k, c)| dual(c, slopes(k))).collect();
+        let inverse = g.multivector(&with_slopes).inverse().unwrap();
+        assert_eq!(inverse.map(value), plain.reverse());
+        // a a⁻¹ = 1, so da a⁻¹ + a da⁻¹ = 0.
+        let change = g.multivector(&with_slopes).map(slope);
+        let expected = -(plain.reverse() * change * plain.reverse());
+        assert!((inverse.map(slope) - &expected).size() <= 1e-15 * expected.size(), "{way}");
+    }
+    // In the second order, too.
+    let (base, way) = (g.scalar(1.0), g.parse::<f64>("e14 + e15").unwrap());
+    let nested: Vec<DualNumber<1, Dual>> = (0..)
+        .zip((base + way).coefficients())
+        .map(|(k, c)| DualNumber { value: dual(c, slopes(k)), slopes: [dual(slopes(k + 1), slopes(k + 3))] })
+        .collect();
+    let a = g.multivector(&nested);
+    let missing = &a * a.inverse().unwrap() - g.scalar(One::one());
+    let sizes = [missing.map(|c| c.value.value), missing.map(|c| c.value.slopes[0])].map(|part| part.size());
+    let more = [missing.map(|c| c.slopes[0].value), missing.map(|c| c.slopes[0].slopes[0])].map(|part| part.size());
+    assert!(sizes.into_iter().chain(more).all(|size| size < 1e-9), "{sizes:?} {more:?}");
 }

@@ -79,18 +79,25 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
         (self.is_finite() && sum.is_finite()).then_some(sum)
     }
 
-    /// The reverse over ã a, where that is a number: equal products cancel exactly in it, however far a motion goes.
+    /// The reverse over ã a, where that is a number: equal products cancel exactly in it, however far a motion goes. Of dual numbers it
+    /// may be n + s with slopes s beside the number. These are nilpotent, so 1/(n + s) = 1/n − s/n² + … ends.
     fn versor_inverse(&self) -> Option<Self> {
         let reverse = self.reverse();
         let square = reverse.close_product(self);
         let (largest, number) = (self.largest(), square.at(0));
+        let is_number = square.terms.iter().all(|&(blade, c)| blade == 0 || c.is_zero());
         // Nor may other terms have underflowed.
-        let underflows = |&(_, c): &(Blade, T)| (c * largest).is_zero();
-        if !matches!(square.terms[..], [(0, _)]) || number.is_zero() || self.terms.iter().any(underflows) {
+        let underflows = |&(_, c): &(Blade, T)| !c.is_zero() && (c * largest).is_zero();
+        if !is_number || number.is_zero() || self.terms.iter().any(underflows) {
             return None;
         }
+        let step = square.each(|blade, c| if blade == 0 { T::zero() } else { -c / number });
+        let inverse = reverse.scale(T::one() / number);
+        let terms = core::iter::successors(Some(&step * &inverse), |term| Some(&step * term));
+        let inverse =
+            terms.take(MOST_SLOPES).take_while(|term| !term.terms.is_empty()).fold(inverse, |sum, term| sum + term);
         // What is infinite elsewhere leaves no finite inverse; one over an infinite number would be 0.
-        Some(reverse.scale(T::one() / number)).filter(|inverse| is_finite(number) && inverse.is_finite())
+        Some(inverse).filter(|inverse| is_finite(number) && inverse.is_finite())
     }
 
     /// The `x` with `self x = 1`, by elimination.
@@ -129,6 +136,9 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
         self.terms.iter().all(|&(_, c)| is_finite(c))
     }
 }
+
+/// So often dual numbers may be nested; slopes that are not finite would never vanish.
+const MOST_SLOPES: usize = 8;
 
 /// The sum, and what its rounding lost (D. E. Knuth, *The Art of Computer Programming* 2, 1969, §4.2.2); nothing, in an exact field.
 fn two_sum<T: Field>(a: T, b: T) -> (T, T) {
