@@ -39,7 +39,9 @@ use attempts::Attempts;
 pub(crate) use bounds::{Bounds, Reach};
 use few::FEW;
 #[cfg(feature = "collide")]
-pub(crate) use index::{Around, BoxTree, TriangleTree};
+pub(crate) use index::TriangleTree;
+#[cfg(any(feature = "collide", feature = "mesh"))]
+pub(crate) use index::{Around, BoxTree};
 pub(crate) use index::{AtPoint, AtSegment, SegmentTree};
 #[cfg(feature = "voronoi")]
 pub(crate) use order::spatial;

@@ -22,7 +22,7 @@ use crate::threads::{by_parts, collect};
 
 #[cfg(feature = "collide")]
 mod across;
-#[cfg(feature = "collide")]
+#[cfg(any(feature = "collide", feature = "mesh"))]
 mod boxes;
 mod feet;
 mod goals;
@@ -34,7 +34,7 @@ mod tests;
 #[cfg(feature = "collide")]
 mod triangles;
 
-#[cfg(feature = "collide")]
+#[cfg(any(feature = "collide", feature = "mesh"))]
 pub(crate) use boxes::{Around, BoxTree};
 use goals::{Away, Contents, Crowd, First, Goal, Meeting, Met, Near, Nearest, Several};
 pub(crate) use place::{AtPoint, AtSegment, Place};

@@ -31,7 +31,7 @@ impl<const N: usize, T: Copy> Block<N, T> {
         }
     }
 
-    #[cfg(feature = "collide")]
+    #[cfg(any(feature = "collide", feature = "mesh"))]
     pub(super) fn of(boxes: [Bounds<N, T>; WAYS]) -> Self {
         Block {
             least: core::array::from_fn(|k| boxes.each_ref().map(|bounds| bounds.least[k])),

@@ -1,12 +1,16 @@
 //! Boxes by place, around things that only the caller knows.
 
 use super::goals::{Contents, Goal};
-use super::seen::{Ahead, Boxed, Seen, Slanted};
+#[cfg(feature = "collide")]
+use super::seen::Ahead;
+use super::seen::{Boxed, Seen, Slanted};
 use super::{Index, farthest_first};
+#[cfg(feature = "collide")]
 use crate::hierarchy::touching::LITTLE;
 use crate::hierarchy::tree::{Block, WAYS};
 use crate::hierarchy::{Bounds, Listed, Reach};
 use crate::machine::in_wide_registers;
+#[cfg(feature = "collide")]
 use crate::magnitude::power_of_two;
 
 /// Boxes by place.
@@ -56,6 +60,7 @@ impl<const N: usize> BoxTree<N> {
 
     /// Visits the numbers of all boxes that these bounds meet on a way, early ones first. `visit` returns the share of the way that matters from
     /// then on.
+    #[cfg(feature = "collide")]
     pub(crate) fn visit_ahead(&self, bounds: Bounds<N>, way: [f64; N], visit: &mut dyn FnMut(usize) -> f64) {
         let until = |share: f64| Limits { reach: Reach::new(0.0), most: (1.0 + power_of_two(-40)) * share + LITTLE };
         let seen = Ahead::of_box(bounds, way, self.units);

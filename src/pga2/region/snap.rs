@@ -10,10 +10,11 @@ use core::cmp::Ordering::{Equal, Greater, Less};
 
 use super::outlines::{Outlines, rounded};
 use crate::exact::orientation2;
-use crate::hierarchy::{self, Listed, Parting};
+use crate::hierarchy::{self, Around, BoxTree, Listed, Parting};
 use crate::magnitude::{largest, max, min};
-use crate::pga2::{Intersection, Segment, near_pairs_between_iter};
+use crate::pga2::{Intersection, Segment};
 use crate::scalar::Widen;
+use crate::segment::slices::Ends;
 
 impl Outlines {
     /// The same outlines with all edges moved to the finest grid on which the middles between points still have coordinates of the type: its steps
@@ -29,11 +30,21 @@ impl Outlines {
         }
         hot.sort_unstable_by(|p, q| p[0].total_cmp(&q[0]).then_with(|| p[1].total_cmp(&q[1])));
         hot.dedup();
-        let middles: Vec<Segment> = hot.iter().map(|&middle| Segment { a: middle, b: middle }).collect();
-        let stops = near_pairs_between_iter(&middles, &edges, grid.step)
-            .map(|(cell, edge)| (edge, hot[cell]))
-            .filter(|&(edge, middle)| grid.passes(edges[edge], middle));
-        self.with(&edges, stops.collect()).moved(|corner| grid.middle::<T>(corner))
+        let points: Vec<_> = hot.iter().map(|&middle| [middle; 2]).collect();
+        let cells = BoxTree::of_boxes(&points);
+        let mut stops = Vec::new();
+        for (k, &edge) in edges.iter().enumerate() {
+            // A long edge is near few of the cells in the box around it.
+            let ends = edge.ends();
+            let along = Around { bounds: hierarchy::Bounds::around(&ends), along: Some((ends, [0.0; 2])) };
+            cells.visit_near(&along, grid.step, &mut |cell| {
+                if grid.passes(edge, hot[cell]) {
+                    stops.push((k, hot[cell]));
+                }
+                grid.step
+            });
+        }
+        self.with(&edges, stops).moved(|corner| grid.middle::<T>(corner))
     }
 }
 
