@@ -56,10 +56,10 @@ const ROUNDS: usize = 2;
 /// edges pass through each other, there is a vertex at the [intersection](crate::pga2::Segment::intersection), rounded as that is, and the edges go
 /// through it. By that they are bent, and may meet what they did not meet before; then they are parted again. If edges still meet after two more
 /// rounds, or if a round would part more than half as many as the one before, as where many are within an ulp of each other, all are moved to a
-/// grid with steps of about 2 ε times the largest coordinate of all, where edges have only ends in common. (Then what is smaller than this, anywhere, is lost.) So every point of the outlines is
-/// within 3 ε times the largest coordinate of all from an edge that it came from, or within 3 times the smallest number; and mostly within ε. Where
-/// edges cross others a further vertex on one of them, or another order of operations, may change the result by as much. See the
-/// [chapter](crate::notes::regions).
+/// grid with steps of about 2 ε times the largest coordinate of all, where edges have only ends in common. (Then what is smaller than this, anywhere,
+/// is lost.) So every point of the outlines is within 3 ε times the largest coordinate of all from an edge that it came from, or within 3 times the
+/// smallest number; and mostly within ε. Where edges cross others a further vertex on one of them, or another order of operations, may change the
+/// result by as much: what is no wider may come or go, as do parts of some of the smallest numbers. See the [chapter](crate::notes::regions).
 #[must_use]
 #[derive(Clone, Debug, PartialEq)]
 pub struct Region<T = f64> {

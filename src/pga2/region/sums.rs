@@ -78,8 +78,9 @@ impl<T: Widen> Region<T> {
     /// So what is widened is a little too small, and what is narrowed a little too large: a tool that goes along its outline cuts into the region by as
     /// much. For a distance of no less than d everywhere, but for rounding, give the distance d / cos(π/`vertices`).
     ///
-    /// Edges of some ulps of their coordinates turn at random, by any angle. Then slivers may be left beside them, or slits from the old outline to the
-    /// new one, as thin as rounding; and if nearly all are so short, as those of a small part far from the Origin, time is O(n²).
+    /// Edges of some ulps of their coordinates, or of those of the result, turn at random, by any angle. Then slivers may be left beside them, or slits
+    /// from the old outline to the new one, as thin as rounding; and if nearly all are so short, as those of a small part far from the Origin, time is
+    /// O(n²).
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region};
