@@ -17,8 +17,9 @@ pub(super) struct Capsule<const N: usize> {
 }
 
 impl<const N: usize> Capsule<N> {
-    /// The capsule around others: its axis is along the sum of their axes, as long as these reach, and its radius reaches the farthest
-    /// end. A point between two ends is no farther from the axis than they are.
+    /// The capsule around others: its axis is as long as these reach along the sum of their axes, or, where that is shorter, towards the
+    /// end farthest from their middle: short segments far from each other tell by their places alone how they lie. The radius reaches
+    /// the farthest end. A point between two ends is no farther from the axis than they are.
     fn around(capsules: impl ExactSizeIterator<Item = Self> + Clone) -> Option<Self> {
         if capsules.len() == 0 {
             return None;
@@ -26,7 +27,8 @@ impl<const N: usize> Capsule<N> {
         let share = 0.5 / capsules.len() as f64;
         let ends = capsules.clone().flat_map(|capsule| capsule.axis);
         let middle = ends.clone().fold([0.0; N], |middle, end| from_fn(|k| middle[k] + share * end[k]));
-        let along = direction(capsules.clone().map(|Capsule { axis: [a, b], .. }| difference(b, a)));
+        let sum = direction(capsules.clone().map(|Capsule { axis: [a, b], .. }| difference(b, a)));
+        let along = ends.clone().map(|end| difference(end, middle)).fold(sum, longer);
         let places = ends.map(|end| place(end, middle, along));
         let (from, to) = places.fold((0.0, 0.0), |(from, to), place| (min(place, from), max(place, to)));
         let axis = [from, to].map(|place| from_fn(|k| middle[k] + place * along[k]));
@@ -46,6 +48,11 @@ impl<const N: usize> Capsule<N> {
     pub(super) fn misses(&self, other: &Self, length: f64) -> bool {
         Estimate::of(self.axis, other.axis).is_above((self.radius + other.radius + length) * (1.0 + 4.0 * f64::EPSILON))
     }
+}
+
+/// The longer of two vectors.
+fn longer<const N: usize>(a: [f64; N], b: [f64; N]) -> [f64; N] {
+    if dot(b, b) > dot(a, a) { b } else { a }
 }
 
 /// The place of a point along a vector, in lengths of the vector; 0 where that is not finite.

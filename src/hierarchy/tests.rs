@@ -215,11 +215,16 @@ fn worst_cases(n: usize) -> Vec<(&'static str, Vec<Ends<2>>)> {
     let road = |i: usize| [[i as f64, (i % 7) as f64], [i as f64 + 1.0, ((i + 1) % 7) as f64]];
     let mut giant = list(&road);
     giant[n / 3] = [[-1e7, -2e7], [3e7, 6.1e7]];
+    let diagonal = |i: usize| [[0.0, step(i)], [1.0, step(i) + 0.7]];
+    let details = |i: usize| {
+        let place = [0.05, 0.618, 0.9][i % 3];
+        let [x, y] = [place, step(i) + 0.7 * place + 0.5 / n as f64];
+        if i.is_multiple_of(6) { diagonal(i) } else { [[x, y], [x, y + 1e-9]] }
+    };
     let rays = |i: usize| {
         let (sin, cos) = (6.25 * step(i)).sin_cos();
         [[0.1 * cos, 0.1 * sin], [cos, sin]]
     };
-    let diagonal = |i: usize| [[0.0, step(i)], [1.0, step(i) + 0.7]];
     let mut crossed = list(&diagonal);
     for k in 1..20 {
         crossed[k * n / 20] = [[0.05 * k as f64, 0.0], [0.05 * k as f64, 2.0]];
@@ -241,6 +246,7 @@ fn worst_cases(n: usize) -> Vec<(&'static str, Vec<Ends<2>>)> {
                 diagonal(i).map(|[x, y]| [x + along, y + 0.7 * along])
             })
         ),
+        ("diagonals, and short ones between them", list(&details)),
         ("rays", list(&rays)),
         ("a giant among tiny ones", giant),
         ("one line, apart", list(&|i| [[3.0 * i as f64, i as f64], [3.0 * i as f64 + 1.5, i as f64 + 0.5]])),
