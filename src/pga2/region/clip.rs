@@ -75,7 +75,8 @@ impl<T: Widen> Region<T> {
 
     /// The pieces of many segments, each with the number of its segment, which come in order: those of [`clip`](Region::clip), to the bit. For n edges
     /// and segments together, of which k pairs meet, O((n + k) log n) as [`crossing_pairs_between`](crate::pga2::crossing_pairs_between), and
-    /// besides O(n) for each segment that begins on the boundary.
+    /// besides for each segment the edges that a ray from its start in the direction of x meets, such as of many outlines in each other, or O(n)
+    /// if it begins on the boundary.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region, Segment};
