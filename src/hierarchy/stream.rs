@@ -147,28 +147,30 @@ impl Search for Batch {
 pub(super) struct Unseen {
     /// The place of each segment in the order, if that is not its number.
     places: Option<Vec<usize>>,
-    /// The places of the blocks, sorted, level by level from the lowest.
-    levels: Vec<Vec<(usize, usize)>>,
+    /// Level by level from the lowest, for each place of a first block those of the second ones, sorted.
+    levels: Vec<Vec<Vec<usize>>>,
 }
 
 impl Unseen {
     fn below(left: &[Pair], order: Option<&[usize]>) -> Self {
-        let mut levels = Vec::new();
+        let mut levels: Vec<Vec<Vec<usize>>> = Vec::new();
         for (a, b) in left {
             levels.resize_with(levels.len().max(a.level + 1), Vec::new);
-            levels[a.level].push((a.place, b.place));
+            let rows = &mut levels[a.level];
+            rows.resize_with(rows.len().max(a.place + 1), Vec::new);
+            rows[a.place].push(b.place);
         }
-        levels.iter_mut().for_each(|places| places.sort_unstable());
+        levels.iter_mut().flatten().for_each(|row| row.sort_unstable());
         Unseen { places: order.map(inverse), levels }
     }
 
-    /// Whether the pair of segments i and j is one of these pairs.
+    /// Whether the pair of segments i and j is one of these pairs. Most are below the largest blocks, and these are few.
     pub(super) fn holds(&self, i: usize, j: usize) -> bool {
         let [i, j] = self.places.as_ref().map_or([i, j], |places| [places[i], places[j]]);
-        let (mut i, mut j) = (i.min(j), i.max(j));
-        self.levels.iter().any(|places| {
-            (i, j) = (i / WAYS, j / WAYS);
-            places.binary_search(&(i, j)).is_ok()
+        let (i, j) = (i.min(j), i.max(j));
+        self.levels.iter().enumerate().rev().any(|(level, rows)| {
+            let size = WAYS.pow(level as u32 + 1);
+            rows.get(i / size).is_some_and(|row| row.binary_search(&(j / size)).is_ok())
         })
     }
 }
