@@ -387,9 +387,10 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// the impulses of their forques. Those that meet fast enough, when half of these has acted,
     /// [rebound](pga3::RigidBody::rebound), one pair after the other, to and fro, up to sixty times. Then each corner of each
     /// patch presses as little as it has to, so that nothing approaches, and rubs as much as it may: of all that the corners can
-    /// do without friction, their blows together leave the least energy. Last, overlaps are undone, at once and by the shortest
-    /// ways, and the bodies drift for the other half. [`RigidBody::respond`](pga3::RigidBody::respond) does the like to two
-    /// bodies alone; see there for the patch and the [`Response`].
+    /// do without friction, their blows together leave the least energy. Last, overlaps are undone but for a thousandth of the
+    /// margin, at once and by the shortest ways, and the bodies drift for the other half.
+    /// [`RigidBody::respond`](pga3::RigidBody::respond) does the like to two bodies alone; see there for the patch and the
+    /// [`Response`].
     ///
     /// Give the world a [margin](Settings::margin), such as a hundredth of the size of the bodies: what rests on something is
     /// apart from it by rounding in one step or another, and must not fall until the next. Bodies within the margin may approach
@@ -493,7 +494,7 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         let passed = seams::passed_over(&self.world, &motion, &touches);
         let stays = touches.into_iter().zip(passed).filter_map(|(touch, passed)| (!passed).then_some(touch));
         let (pairs, mut touches): (Vec<_>, Vec<_>) = stays.unzip();
-        dynamics::respond_together(&mut self.moving, &mut halfway, &mut touches, time);
+        dynamics::respond_together(&mut self.moving, &mut halfway, &mut touches, time, self.world.settings().margin);
         self.pressed = pairs.into_iter().zip(touches.into_iter().map(|touch| touch.pressed)).collect();
         for id in self.world.ids() {
             if let Some(body) = &mut self.moving[id.index()] {

@@ -114,6 +114,10 @@ impl<B: Responding> Default for Pressed<B> {
     }
 }
 
+/// By this part of the margin bodies may overlap. To undo an overlap that is but rounding, or left by a search that has been ended,
+/// tilts a body that rubs, which makes the next one, and so on: up to ten times as much after each fifty steps.
+const LEFT: f64 = 1e-3;
+
 /// Lets bodies respond to all that they touch: those that meet fast rebound, one pair after the other, until none does; then all
 /// hold each other up and rub; last, overlaps are undone. They meet `halfway`, when half of the impulses of their forques has
 /// acted: so what is thrown up falls back as fast as it was.
@@ -122,6 +126,7 @@ pub(crate) fn respond_together<B: Together>(
     halfway: &mut [Option<B>],
     touches: &mut [Touch<B>],
     time: f64,
+    margin: f64,
 ) {
     bounce(halfway, touches, time);
     for Touch { pair, pressed, .. } in touches.iter().filter(|touch| touch.pressed.bounced > 0.0) {
@@ -140,7 +145,7 @@ pub(crate) fn respond_together<B: Together>(
             touches[k].pressed.given = touches[k].given();
         }
         // Not before all blows are given: what a body does after some of them is not what it will do.
-        pile.iter().for_each(|&k| touches[k].leave(bodies, time));
+        pile.iter().for_each(|&k| touches[k].leave(bodies, time, LEFT * margin));
         let touching: Vec<_> = pile.iter().map(|&k| &touches[k]).collect();
         part(&touching, &mut ways, |k| bodies[k].map_or(0.0, |body| 1.0 / body.mass()));
     }
@@ -239,13 +244,16 @@ impl<B: Together> Touch<B> {
     }
 
     /// What parts fast enough is apart by itself when the next contacts are found, and is put nowhere: so what rebounds is not
-    /// lifted, too, which would give it energy.
-    fn leave(&mut self, bodies: &[Option<B>], time: f64) {
+    /// lifted, too, which would give it energy. Nor is what overlaps by no more than is `left`.
+    fn leave(&mut self, bodies: &[Option<B>], time: f64, left: f64) {
         if self.gap < 0.0 {
             let way = self.speeds(self.pair.map(|k| bodies[k])).fold(f64::INFINITY, f64::min) * time;
             if way > 0.0 && way.is_finite() {
                 self.gap += way;
             }
+        }
+        if self.gap < 0.0 {
+            self.gap = (self.gap + left).min(0.0);
         }
     }
 

@@ -116,19 +116,22 @@ fn the_light_carries_the_heavy() {
     }
 }
 
-/// Each bears a part of the load of two, and without friction what lies beside each other is pushed apart.
+/// Each bears a part of the load of two, and without friction what lies beside each other is pushed apart. To undo each overlap
+/// that is but rounding would move the smaller pyramid by 10⁻⁴ in the end.
 #[test]
 fn a_pyramid_stands() {
-    let mut scene = Scene::on_floor(0.01);
-    for (row, k) in (0..8).flat_map(|row| (0..8 - row).map(move |k| (row, k))) {
-        let [x, z] = [1.001 * f64::from(k) + 0.5 * f64::from(row), f64::from(row) + 0.5];
-        scene.add(cube(), Motor::translation([x, 0.0, z]), 2.0);
-    }
-    let before = scene.bodies();
-    let most = scene.most(60, rough(0.5));
-    assert!(most[0] < 1e-6 && most[1] < 1e-6, "{most:?}");
-    for (one, two) in before.iter().zip(scene.bodies()) {
-        assert!(one.center().distance(two.center()) < 1e-6, "{one:?} {two:?}");
+    for (rows, steps) in [(8, 60), (6, 600)] {
+        let mut scene = Scene::on_floor(0.01);
+        for (row, k) in (0..rows).flat_map(|row| (0..rows - row).map(move |k| (row, k))) {
+            let [x, z] = [1.1 * f64::from(k) + 0.55 * f64::from(row), f64::from(row) + 0.5];
+            scene.add(cube(), Motor::translation([x, 0.0, z]), 2.0);
+        }
+        let before = scene.bodies();
+        let most = scene.most(steps, rough(0.5));
+        assert!(most[0] < 1e-6 && most[1] < 1e-6, "{rows}: {most:?}");
+        for (one, two) in before.iter().zip(scene.bodies()) {
+            assert!(one.center().distance(two.center()) < 1e-6, "{one:?} {two:?}");
+        }
     }
 }
 
@@ -573,7 +576,8 @@ fn what_several_stop_is_lifted_out_of_all() {
         simulation.step_together(TIME, |_, _| Line::zero(), |on| Some((on.patch(0.0)?, rough(0.0)))).unwrap();
         let body = simulation.rigid_body(id).unwrap();
         assert!(body.linear_velocity().norm() < 1e-13 && body.angular_velocity().abs() < 1e-13);
-        assert!((body.center().y() - 0.135).abs() < 1e-13, "{tops:?}: {}", body.center());
+        let left = 1e-3 * 0.01;
+        assert!((body.center().y() + left - 0.135).abs() < 1e-13, "{tops:?}: {}", body.center());
     }
 }
 
