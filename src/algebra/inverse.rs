@@ -71,12 +71,15 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
         let solid = self.solid();
         let inverse = solid.solution()?;
         let step = -(&inverse * &(self - &solid));
-        let (mut sum, mut term) = (inverse.clone(), inverse);
-        for _ in 0..grade(self.algebra.nulls()) {
-            term = &step * &term;
-            sum = &sum + &term;
-        }
+        let sum = inverse.series(&step, grade(self.algebra.nulls()));
         (self.is_finite() && sum.is_finite()).then_some(sum)
+    }
+
+    /// `a + s a + s² a + …` with a nilpotent step s, up to the power that is given, or until a term vanishes.
+    fn series(self, step: &Self, most: usize) -> Self {
+        let next = |term: &Self| Some(step * term).filter(|term| !term.terms.is_empty());
+        let terms = core::iter::successors(next(&self), next);
+        terms.take(most).fold(self, |sum, term| sum + term)
     }
 
     /// The reverse over ã a, where that is a number: equal products cancel exactly in it, however far a motion goes. Of dual numbers it
@@ -92,10 +95,7 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
             return None;
         }
         let step = square.each(|blade, c| if blade == 0 { T::zero() } else { -c / number });
-        let inverse = reverse.scale(T::one() / number);
-        let terms = core::iter::successors(Some(&step * &inverse), |term| Some(&step * term));
-        let inverse =
-            terms.take(MOST_SLOPES).take_while(|term| !term.terms.is_empty()).fold(inverse, |sum, term| sum + term);
+        let inverse = reverse.scale(T::one() / number).series(&step, MOST_SLOPES);
         // What is infinite elsewhere leaves no finite inverse; one over an infinite number would be 0.
         Some(inverse).filter(|inverse| is_finite(number) && inverse.is_finite())
     }
