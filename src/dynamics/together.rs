@@ -251,9 +251,7 @@ impl<B: Together> Touch<B> {
             if way > 0.0 && way.is_finite() {
                 self.gap += way;
             }
-        }
-        if self.gap < 0.0 {
-            self.gap = (self.gap + left).min(0.0);
+            self.gap = self.gap.max((self.gap + left).min(0.0));
         }
     }
 
