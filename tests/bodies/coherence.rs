@@ -3,23 +3,15 @@
 use crate::numbers::Numbers;
 use incidence::pga3::{ConvexHull, Feature, Features, Motor, Point, Posed, gjk, march, proximity};
 
-/// A point of the unit sphere.
-fn unit(numbers: &mut Numbers) -> [f64; 3] {
-    let z = numbers.signed();
-    let (sin, cos) = (std::f64::consts::PI * numbers.signed()).sin_cos();
-    let radius = (1.0 - z * z).sqrt();
-    [radius * cos, radius * sin, z]
-}
-
 #[test]
 fn large_bodies_that_move_a_little_are_as_far_apart_as_from_nothing() {
     let mut numbers = Numbers(4);
     for count in [20, 300, 1000] {
-        let hull = ConvexHull::new((0..count).map(|_| unit(&mut numbers))).unwrap();
+        let hull = ConvexHull::new((0..count).map(|_| numbers.direction())).unwrap();
         for _ in 0..8 {
             let (mut features, mut pairs) = ([Feature::Vertex(0); 2], Features::default());
-            let axis = Point::origin() & Point::from(unit(&mut numbers));
-            let [x, y, z] = unit(&mut numbers);
+            let axis = Point::origin() & Point::from(numbers.direction());
+            let [x, y, z] = numbers.direction();
             for step in 0..400 {
                 let time = 1e-3 * f64::from(step);
                 let place = [2.2 + 0.1 * x * time, 0.3 * y * time, 0.3 * z * time];

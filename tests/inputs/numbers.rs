@@ -40,4 +40,12 @@ impl Numbers {
     pub fn vector<const N: usize>(&mut self, size: f64) -> [f64; N] {
         std::array::from_fn(|_| size * self.signed())
     }
+
+    /// On the unit sphere, evenly.
+    pub fn direction(&mut self) -> [f64; 3] {
+        let z = self.signed();
+        let (sin, cos) = (std::f64::consts::PI * self.signed()).sin_cos();
+        let radius = (1.0 - z * z).sqrt();
+        [radius * cos, radius * sin, z]
+    }
 }

@@ -3,25 +3,18 @@
 use crate::numbers::Numbers;
 use incidence::pga3::{ConvexHull, Motor, Posed, proximity};
 
-fn direction(numbers: &mut Numbers) -> [f64; 3] {
-    let z = numbers.signed();
-    let (sin, cos) = (std::f64::consts::PI * numbers.signed()).sin_cos();
-    let radius = (1.0 - z * z).sqrt();
-    [radius * cos, radius * sin, z]
-}
-
 /// Random points on unit spheres, with their centers at distances from far apart to deep inside.
 #[test]
 fn few_steps_are_needed_apart_at_any_size() {
     let mut numbers = Numbers(3);
     for (vertices, pairs) in [(8, 100), (100, 100), (1000, 20)] {
-        let hull = |numbers: &mut Numbers| ConvexHull::new((0..vertices).map(|_| direction(numbers))).unwrap();
+        let hull = |numbers: &mut Numbers| ConvexHull::new((0..vertices).map(|_| numbers.direction())).unwrap();
         let mut row = format!("| {vertices} ");
         let means = [3.0, 2.1, 1.999, 1.0, 0.1].map(|distance| {
             let (mut sum, mut most) = (0, 0);
             for _ in 0..pairs {
                 let (a, b) = (hull(&mut numbers), hull(&mut numbers));
-                let place = direction(&mut numbers).map(|x| distance * x);
+                let place = numbers.direction().map(|x| distance * x);
                 let steps = proximity(&a, &Posed { shape: &b, motor: Motor::translation(place) }).iterations();
                 (sum, most) = (sum + steps, most.max(steps));
             }
