@@ -25,7 +25,7 @@ mod triangle;
 use alloc::vec::Vec;
 use core::cmp::Ordering::{self, Equal};
 #[cfg(feature = "collide")]
-use core::ops::Range;
+use core::slice::from_ref;
 
 use crate::Ring;
 use crate::exact::orientation2;
@@ -130,8 +130,7 @@ where
     Some((!is_on).then_some(number))
 }
 
-/// Where each of many points is with respect to the region with these facets; `None` for a point without coordinates. Boxes in a
-/// tree exclude the facets that a ray does not come near.
+/// Where each of many points is with respect to the region with these facets; `None` for a point without coordinates.
 #[cfg(feature = "collide")]
 pub(crate) fn locations<P: Sync, const N: usize>(
     facets: &[[[f64; N]; N]],
@@ -141,18 +140,32 @@ pub(crate) fn locations<P: Sync, const N: usize>(
 where
     [[f64; N]; N]: Facet<N>,
 {
-    let each = |number: &(dyn Fn([f64; N]) -> Option<i64> + Sync)| {
-        crate::threads::collect(points.len(), |k| place(&points[k]).map(|p| Location::from_winding_number(number(p))))
+    let numbers = along_rays(facets, points, place, |_, p, facets| passages(p, facets.iter()));
+    numbers.into_iter().map(|number| number.map(Location::from_winding_number)).collect()
+}
+
+/// For each of many points the sum of `passages`, which gets the point, its place and facets, over all facets that the ray from the place in the
+/// direction of x may hit, or that may hold the place. The outer option is `None` for a point without a place, the inner one where `passages` is.
+/// Boxes in a tree exclude the facets that a ray does not come near.
+#[cfg(feature = "collide")]
+pub(crate) fn along_rays<P: Sync, const N: usize>(
+    facets: &[[[f64; N]; N]],
+    points: &[P],
+    place: impl Fn(&P) -> Option<[f64; N]> + Sync,
+    passages: impl Fn(&P, [f64; N], &[[[f64; N]; N]]) -> Option<i64> + Sync,
+) -> Vec<Option<Option<i64>>> {
+    let each = |number: &(dyn Fn(&P, [f64; N]) -> Option<i64> + Sync)| {
+        crate::threads::collect(points.len(), |k| place(&points[k]).map(|p| number(&points[k], p)))
     };
     // Building a tree takes as long as testing so many points against all facets.
     if points.len() < 128 {
-        return each(&|p| passages(p, facets.iter().filter(|facet| !is_beside_ray(facet, p))));
+        let near = |p| facets.iter().filter(move |facet| !is_beside_ray(facet, p));
+        return each(&|point, p| near(p).map(|facet| passages(point, p, from_ref(facet))).sum());
     }
     let tree = tree::Tree::around(facets);
     // In the order of the tree, so that the facets that a ray is tested against are next to each other.
     let facets: Vec<_> = tree.at(0..facets.len()).map(|k| facets[k]).collect();
-    let near = |places: Range<usize>| facets[places].iter();
-    each(&|p| tree.along_ray(p, |places| passages(p, near(places))))
+    each(&|point, p| tree.along_ray(p, |places| passages(point, p, &facets[places])))
 }
 
 /// The sum of the passages through facets; `None` if `p` is on one of them.

@@ -130,6 +130,19 @@ fn many_segments_have_the_pieces_of_each() {
     }
 }
 
+/// Every one begins on the boundary. If each of these were asked about all edges, this would take minutes.
+#[test]
+fn the_edges_of_a_large_region_are_in_it() {
+    let corner = |k: i32| {
+        let (angle, radius) = (f64::from(k) * 1e-4, 2.0 + (f64::from(k) * 0.1).sin());
+        Point::new(radius * angle.cos(), radius * angle.sin())
+    };
+    let region = Region::from_outline((0..62832).map(corner)).unwrap();
+    let edges: Vec<Segment> = region.edges().collect();
+    assert!(edges.len() > 60000);
+    assert!(region.clip_all(&edges).into_iter().eq(edges.into_iter().enumerate()));
+}
+
 #[test]
 fn what_cannot_be_cut_has_no_pieces() {
     let square = [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]].map(Point::from);

@@ -10,7 +10,7 @@ use core::cmp::Ordering::{self, Equal, Greater, Less};
 use super::outlines::along;
 use super::{Region, places};
 #[cfg(feature = "collide")]
-use crate::boundary::{Location, locations};
+use crate::boundary::{along_rays, passages};
 use crate::exact::orientation2;
 #[cfg(feature = "collide")]
 use crate::hierarchy::{self, Between, Meeting};
@@ -75,8 +75,7 @@ impl<T: Widen> Region<T> {
 
     /// The pieces of many segments, each with the number of its segment, which come in order: those of [`clip`](Region::clip), to the bit. For n edges
     /// and segments together, of which k pairs meet, O((n + k) log n) as [`crossing_pairs_between`](crate::pga2::crossing_pairs_between), and
-    /// besides for each segment the edges that a ray from its start in the direction of x meets, such as of many outlines in each other, or O(n)
-    /// if it begins on the boundary.
+    /// besides for each segment the edges that a ray from its start in the direction of x meets, such as of many outlines in each other.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region, Segment};
@@ -93,17 +92,14 @@ impl<T: Widen> Region<T> {
         let (numbers, ways): (Vec<usize>, Vec<[[f64; 2]; 2]>) =
             segments.iter().enumerate().filter_map(|(k, segment)| Some((k, way(segment)?.0.ends()))).unzip();
         let edges: Vec<[[f64; 2]; 2]> = self.edges().map(|edge| edge.ends()).collect();
-        let starts = locations(&edges, &ways, |way| Some(way[0]));
+        let from = |&way: &[[f64; 2]; 2], _, edges: &_| Some(Way(way.into()).passages(edges));
+        let starts = along_rays(&edges, &ways, |way| Some(way[0]), from);
         let met = hierarchy::pairs(Between(&ways, &edges), &Meeting).0;
         let mut met = met.chunk_by(|one, other| one.0 == other.0).peekable();
         let mut pieces = Vec::new();
-        for (k, start) in starts.into_iter().enumerate() {
+        for (k, turns) in starts.into_iter().map(|sum| sum.flatten().unwrap_or(0)).enumerate() {
             let met = met.next_if(|pairs| pairs[0].0 == k).unwrap_or_default().iter().map(|&(_, edge)| edges[edge]);
-            let found = match start {
-                // Which edges it is on, and how it goes on from there, all edges tell.
-                Some(Location::On) => self.clip(&segments[numbers[k]]),
-                _ => Way(ways[k].into()).pieces_from(start == Some(Location::Inside), met),
-            };
+            let found = Way(ways[k].into()).pieces_from(turns, met);
             pieces.extend(found.into_iter().map(|piece| (numbers[k], piece)));
         }
         pieces
@@ -163,11 +159,44 @@ impl Way {
         pieces(stops.into_iter().map(|(place, turn)| (place.map(T::narrow), turn)))
     }
 
-    /// The pieces, from the edges that it meets, none at its start, which is inside or not.
+    /// How often a ray in the direction of x leaves the region through edges, from a place just before the start and just to the left of the line, and
+    /// from one just to the right: of both together.
     #[cfg(feature = "collide")]
-    fn pieces_from<T: Widen>(&self, is_inside: bool, edges: impl Iterator<Item = [[f64; 2]; 2]>) -> Vec<Segment<T>> {
-        let of_both_sides = 2 * i64::from(is_inside);
-        let mut stops = alloc::vec![(self.0.a, of_both_sides)];
+    fn passages(&self, edges: &[[[f64; 2]; 2]]) -> i64 {
+        let start = self.0.a;
+        let are_level = edges.iter().flatten().fold(false, |any, end| any | (end[1] == start[1]));
+        match passages(start, edges.iter()) {
+            // Neither place is on another side of an edge than the start, or on another side of the level of an end.
+            Some(passages) if !are_level => 2 * passages,
+            _ => edges.iter().map(|&edge| self.passage(edge, Less) + self.passage(edge, Greater)).sum(),
+        }
+    }
+
+    /// The passage through an edge of the ray from just before the start on this side of the line.
+    #[cfg(feature = "collide")]
+    fn passage(&self, [p, q]: [[f64; 2]; 2], beside: Ordering) -> i64 {
+        let Way(Segment { a, b }) = *self;
+        let compare = |p: f64, q: f64| p.partial_cmp(&q).unwrap_or(Equal);
+        let turned = |sign: Ordering| if beside == Greater { sign } else { sign.reverse() };
+        // A point level with the start is above the place if the way goes up there; where that is level, too, if the place is below it.
+        let is_above =
+            |p: [f64; 2]| compare(p[1], a[1]).then(compare(b[1], a[1])).then(turned(compare(a[0], b[0]))) == Greater;
+        let (low, high, passage) = match [is_above(p), is_above(q)] {
+            [false, true] => (p, q, 1),
+            [true, false] => (q, p, -1),
+            _ => return 0,
+        };
+        // It is ahead on the ray if the place is to its left. If the start is on its line, the place is on the other side of it than the end; and if
+        // that is on it, too, on this side of the way, as the edge goes up as that does, or against it.
+        let side = |p: [f64; 2]| orientation2(low, high, p).unwrap_or(Equal);
+        let is_ahead = side(a).then_with(|| side(b).reverse()).then(turned(compare(b[1], a[1]))) == Greater;
+        passage * i64::from(is_ahead)
+    }
+
+    /// The pieces, from the edges that it meets, and how often what is just before its start is inside: once, if only on one side of the line.
+    #[cfg(feature = "collide")]
+    fn pieces_from<T: Widen>(&self, turns: i64, edges: impl Iterator<Item = [[f64; 2]; 2]>) -> Vec<Segment<T>> {
+        let mut stops = alloc::vec![(self.0.a, turns)];
         stops.extend(edges.flat_map(|edge| self.stops(edge.map(|end| (end, self.side(end))))));
         let at_end = stops.iter().map(|(_, turn)| turn).sum::<i64>();
         stops.push((self.0.b, -at_end));
