@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::ops::{Add, Mul, Neg, Sub};
 
+use incidence::algebra::Algebra;
 use incidence::{pga2, pga3};
 use num_traits::{One, Zero};
 
@@ -133,4 +134,15 @@ fn joins_of_coordinates_take_fewer() {
     assert_eq!(multiplications(|| pga3::Plane::through(numbers(1), numbers(2), numbers(3))), 9);
     assert_eq!(multiplications(|| pga3::Line::through(numbers(1), numbers(2))), 6);
     assert_eq!(multiplications(|| pga2::Line::through(numbers(1), numbers(2))), 2);
+}
+
+#[test]
+fn a_scalar_product_multiplies_only_what_meets() {
+    let algebra = Algebra::new(4, 4, 1).expect("nine vectors");
+    let all = algebra.multivector(&numbers::<512>(1));
+    // A blade with the null vector squares to 0.
+    assert_eq!(multiplications(|| all.scalar_product(&all)), 256);
+    let vectors = all.grade(1);
+    assert_eq!(multiplications(|| all.scalar_product(&vectors)), 8);
+    assert_eq!(all.scalar_product(&vectors), vectors.geometric(&vectors).grade(0).coefficients()[0]);
 }

@@ -106,7 +106,12 @@ impl<'g, T: Ring> Multivector<'g, T> {
     }
 
     pub(super) fn at(&self, blade: Blade) -> T {
-        self.terms.binary_search_by_key(&blade, |&(b, _)| b).map_or(T::zero(), |place| self.terms[place].1)
+        self.known(blade).unwrap_or(T::zero())
+    }
+
+    /// None, if the coefficient is 0.
+    fn known(&self, blade: Blade) -> Option<T> {
+        self.terms.binary_search_by_key(&blade, |&(b, _)| b).ok().map(|place| self.terms[place].1)
     }
 }
 
@@ -272,7 +277,12 @@ impl<'g, T: Ring> Multivector<'g, T> {
     /// # Ok::<(), incidence::algebra::AlgebraError>(())
     /// ```
     pub fn scalar_product(&self, other: &Self) -> T {
-        self.product(other, |_, _, k| k == 0).at(0)
+        // Only the product of a blade with itself is a number.
+        let squares = self.terms.iter().filter_map(|&(blade, x)| {
+            let (sign, _) = self.algebra.multiply(blade, blade);
+            other.known(blade).filter(|_| sign != 0).map(|y| signed(sign, x * y))
+        });
+        squares.fold(T::zero(), |sum, square| sum + square)
     }
 
     /// The commutator `a × b = (ab − ba)/2`: the product of those basis blades that anticommute. So no half is needed.
