@@ -175,6 +175,16 @@ fn integers_of_any_size_are_exact() {
     assert_eq!(Poly::from(10).pow(20).to_string(), "100000000000000000000");
 }
 
+/// Rationals would look for common divisors, which takes the square of the number of digits: minutes here.
+#[test]
+fn integers_of_many_digits_are_added_and_multiplied_as_integers() {
+    let [power, square] = [300_000, 600_000].map(|n| Poly::from(3).pow(n));
+    assert!(power * power == square && power + power == 2 * power);
+    let x = Poly::var("x");
+    let value = [("x", power.as_constant().expect("a number"))];
+    assert!((x * x + x).evaluate(value).ok() == (square + power).as_constant());
+}
+
 #[test]
 fn threads_that_make_the_same_polynomial_get_the_same_handle() {
     // Fresh names, so that every thread may be the first to store any of it.

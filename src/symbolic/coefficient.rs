@@ -1,9 +1,11 @@
 //! The coefficients: exact rationals of any size. Nearly all of them are small integers, which stay out of the heap.
 
+use std::borrow::Cow;
 use std::ops::{Add, Div, Mul, Neg};
 
+use num_bigint::BigInt;
 use num_rational::BigRational;
-use num_traits::{One, ToPrimitive, Zero};
+use num_traits::{One, Pow, ToPrimitive, Zero};
 
 /// A rational in its only form: `Rational` holds no number that `Integer` can hold, so equality is equality of form.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -38,12 +40,20 @@ impl Coefficient {
     }
 
     pub(super) fn pow(&self, n: u32) -> Coefficient {
+        if let Integer(a) = self
+            && let Some(power) = a.checked_pow(n)
+        {
+            return Integer(power);
+        }
+        // Numerator and denominator have no divisor in common, and their powers have none.
+        Pow::pow(self.to_rational(), n).into()
+    }
+
+    /// The number, if it is whole. Rationals look for common divisors, which takes quadratic time also where the denominators are 1.
+    fn whole(&self) -> Option<Cow<'_, BigInt>> {
         match self {
-            Integer(a) => match a.checked_pow(n) {
-                Some(power) => Integer(power),
-                None => num_traits::pow(self.to_rational(), n as usize).into(),
-            },
-            Rational(q) => num_traits::pow((**q).clone(), n as usize).into(),
+            Integer(n) => Some(Cow::Owned((*n).into())),
+            Rational(q) => q.is_integer().then(|| Cow::Borrowed(q.numer())),
         }
     }
 }
@@ -66,7 +76,11 @@ impl Add for &Coefficient {
         {
             return Integer(sum);
         }
-        (self.to_rational() + other.to_rational()).into()
+        match (self.whole(), other.whole()) {
+            (Some(a), Some(b)) => BigRational::from_integer(&*a + &*b),
+            _ => self.to_rational() + other.to_rational(),
+        }
+        .into()
     }
 }
 
@@ -78,7 +92,11 @@ impl Mul for &Coefficient {
         {
             return Integer(product);
         }
-        (self.to_rational() * other.to_rational()).into()
+        match (self.whole(), other.whole()) {
+            (Some(a), Some(b)) => BigRational::from_integer(&*a * &*b),
+            _ => self.to_rational() * other.to_rational(),
+        }
+        .into()
     }
 }
 

@@ -5,7 +5,6 @@ use std::error::Error;
 use std::fmt;
 
 use num_rational::BigRational;
-use num_traits::{One, Zero};
 
 use super::Poly;
 use super::coefficient::Coefficient;
@@ -75,14 +74,16 @@ impl Poly {
         values: impl IntoIterator<Item = (&'a str, BigRational)>,
     ) -> Result<BigRational, Unassigned> {
         let values: HashMap<&str, BigRational> = values.into_iter().collect();
-        if let Some(&variable) = self.variables().iter().find(|name| !values.contains_key(**name)) {
-            return Err(Unassigned { variable });
-        }
-        Ok(self.list().iter().fold(BigRational::zero(), |sum, term| {
-            let power = |(name, exponent): (&str, u32)| num_traits::pow(values[name].clone(), exponent as usize);
-            let product = term.monomial.factors().map(power).fold(BigRational::one(), |a, b| a * b);
-            sum + term.coefficient.to_rational() * product
-        }))
+        let value = |variable| match values.get(variable) {
+            Some(value) => Ok((variable, Coefficient::from(value.reduced()))),
+            None => Err(Unassigned { variable }),
+        };
+        let values = self.variables().into_iter().map(value).collect::<Result<HashMap<&str, Coefficient>, _>>()?;
+        let sum = self.list().iter().fold(Coefficient::Integer(0), |sum, term| {
+            let powers = term.monomial.factors().map(|(name, exponent)| values[name].pow(exponent));
+            &sum + &powers.fold(term.coefficient.clone(), |product, power| &product * &power)
+        });
+        Ok(sum.to_rational())
     }
 
     /// The partial derivative by the variable.
