@@ -7,7 +7,7 @@ use num_traits::{One, Zero};
 
 use super::Poly;
 use super::coefficient::Coefficient;
-use super::terms::{self, Term};
+use super::terms::{self, Term, Total};
 
 impl Zero for Poly {
     fn zero() -> Poly {
@@ -117,7 +117,9 @@ where
 /// Takes one pass over all terms: for a long sum, faster than adding one by one, which stores every partial sum.
 impl Sum for Poly {
     fn sum<I: Iterator<Item = Poly>>(summands: I) -> Poly {
-        Poly::new(terms::collect(summands.flat_map(|p| p.list().iter().cloned()).collect()))
+        let mut total = Total::default();
+        summands.for_each(|p| total.add(p.list().iter().cloned()));
+        Poly::new(total.sorted())
     }
 }
 

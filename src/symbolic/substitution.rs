@@ -9,7 +9,7 @@ use num_rational::BigRational;
 use super::Poly;
 use super::coefficient::Coefficient;
 use super::monomial::{Monomial, Variable};
-use super::terms::{self, Term};
+use super::terms::{self, Term, Total};
 
 /// # Values and derivatives
 impl Poly {
@@ -39,7 +39,7 @@ impl Poly {
     pub fn substitute_all<'a, V: Into<Poly>>(self, values: impl IntoIterator<Item = (&'a str, V)>) -> Poly {
         let values: HashMap<&str, Poly> = values.into_iter().map(|(name, value)| (name, value.into())).collect();
         let mut powers: HashMap<(&str, u32), Vec<Term>> = HashMap::new();
-        let mut result = Vec::new();
+        let mut result = Total::default();
         for term in self.list() {
             let (replaced, kept): (Vec<_>, Vec<_>) =
                 term.monomial.powers().iter().partition(|(v, _)| values.contains_key(v.name()));
@@ -50,9 +50,9 @@ impl Poly {
                     powers.entry((name, *exponent)).or_insert_with(|| terms::power(values[name].list(), *exponent));
                 terms::product(&product, power)
             });
-            result.extend(product);
+            result.add(product.into_iter());
         }
-        Poly::new(terms::collect(result))
+        Poly::new(result.sorted())
     }
 
     /// The exact value where the variables have the given values. A variable that does not occur may have a value all

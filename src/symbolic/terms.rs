@@ -62,9 +62,37 @@ pub(super) fn merge(mut a: &[Term], mut b: &[Term], sign: impl Fn(&Coefficient) 
     merged
 }
 
+/// Terms that are added up. Like ones are merged each time that there are four times as many terms: so a product of many terms that
+/// has few takes little memory.
+#[derive(Default)]
+pub(super) struct Total {
+    terms: Vec<Term>,
+    merged: usize,
+}
+
+impl Total {
+    /// Fewer terms than this are merged only at the end.
+    const FEW: usize = 64;
+
+    pub(super) fn add(&mut self, terms: impl Iterator<Item = Term>) {
+        self.terms.extend(terms);
+        if self.terms.len() > 4 * self.merged.max(Self::FEW) {
+            self.terms = collect(std::mem::take(&mut self.terms));
+            self.merged = self.terms.len();
+        }
+    }
+
+    /// The sum, in decreasing order.
+    pub(super) fn sorted(self) -> Vec<Term> {
+        collect(self.terms)
+    }
+}
+
 pub(super) fn product(a: &[Term], b: &[Term]) -> Vec<Term> {
     let (outer, inner) = if a.len() <= b.len() { (a, b) } else { (b, a) };
-    collect(outer.iter().flat_map(|x| inner.iter().map(|y| x.times(y))).collect())
+    let mut total = Total::default();
+    outer.iter().for_each(|x| total.add(inner.iter().map(|y| x.times(y))));
+    total.sorted()
 }
 
 /// aⁿ, by multiplying with one factor at a time. This takes fewer products of terms than squaring does, unless few
@@ -96,5 +124,23 @@ pub(super) fn add_to<K: Ord>(sum: &mut BTreeMap<K, Coefficient>, key: K, coeffic
                 place.insert(total);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::symbolic::Poly;
+
+    #[test]
+    fn a_long_sum_keeps_few_terms_on_the_way() {
+        let x = Poly::var("x");
+        let powers: Poly = (0..512).map(|k| x.pow(k)).sum();
+        let mut total = Total::default();
+        for _ in 0..100 {
+            total.add(powers.list().iter().cloned());
+            assert!(total.terms.len() <= 4 * 512);
+        }
+        assert!(Poly::new(total.sorted()) == 100 * powers);
     }
 }
