@@ -1,6 +1,6 @@
 //! Putting values in for variables, and the derivative.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::error::Error;
 use std::fmt;
 
@@ -38,17 +38,17 @@ impl Poly {
     /// If the degree of the result passes `u32::MAX`.
     pub fn substitute_all<'a, V: Into<Poly>>(self, values: impl IntoIterator<Item = (&'a str, V)>) -> Poly {
         let values: HashMap<&str, Poly> = values.into_iter().map(|(name, value)| (name, value.into())).collect();
-        let mut powers: HashMap<(&str, u32), Vec<Term>> = HashMap::new();
+        let mut powers: HashMap<&str, Powers> = HashMap::new();
         let mut result = Total::default();
-        for term in self.list() {
+        // From low degrees to high ones, so that powers follow each other.
+        for term in self.list().iter().rev() {
             let (replaced, kept): (Vec<_>, Vec<_>) =
                 term.monomial.powers().iter().partition(|(v, _)| values.contains_key(v.name()));
             let kept = Term { monomial: Monomial::new(kept), coefficient: term.coefficient.clone() };
             let product = replaced.iter().fold(vec![kept], |product, (variable, exponent)| {
                 let name = variable.name();
-                let power =
-                    powers.entry((name, *exponent)).or_insert_with(|| terms::power(values[name].list(), *exponent));
-                terms::product(&product, power)
+                let powers = powers.entry(name).or_insert_with(|| Powers::of(values[name]));
+                terms::product(&product, powers.get(*exponent))
             });
             result.add(product.into_iter());
         }
@@ -102,6 +102,29 @@ impl Poly {
             Some(Term { monomial, coefficient: &exponent * &term.coefficient })
         });
         Poly::new(derived.collect())
+    }
+}
+
+/// Powers of one polynomial, of which each is made of the one before.
+struct Powers {
+    base: &'static [Term],
+    known: BTreeMap<u32, Vec<Term>>,
+}
+
+impl Powers {
+    fn of(base: Poly) -> Powers {
+        Powers { base: base.list(), known: BTreeMap::new() }
+    }
+
+    fn get(&mut self, n: u32) -> &[Term] {
+        let Powers { base, known } = self;
+        if !known.contains_key(&n) {
+            // That of a single term takes one step.
+            let before = known.range(..n).next_back().filter(|_| base.len() > 1);
+            let power = before.map(|(m, power)| terms::times_power(power.clone(), base, n - m));
+            known.insert(n, power.unwrap_or_else(|| terms::power(base, n)));
+        }
+        &known[&n]
     }
 }
 

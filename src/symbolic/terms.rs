@@ -95,14 +95,18 @@ pub(super) fn product(a: &[Term], b: &[Term]) -> Vec<Term> {
     total.sorted()
 }
 
-/// aⁿ, by multiplying with one factor at a time. This takes fewer products of terms than squaring does, unless few
-/// terms are different.
 pub(super) fn power(a: &[Term], n: u32) -> Vec<Term> {
     match a {
         [] if n > 0 => Vec::new(),
         [Term { monomial, coefficient }] => vec![Term { monomial: monomial.pow(n), coefficient: coefficient.pow(n) }],
-        _ => (0..n).fold(vec![one()], |power, _| product(&power, a)),
+        _ => times_power(vec![one()], a, n),
     }
+}
+
+/// b aⁿ, by multiplying with one factor at a time. This takes fewer products of terms than squaring does, unless few
+/// terms are different.
+pub(super) fn times_power(b: Vec<Term>, a: &[Term], n: u32) -> Vec<Term> {
+    (0..n).fold(b, |power, _| product(&power, a))
 }
 
 pub(super) fn one() -> Term {
