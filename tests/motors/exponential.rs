@@ -390,6 +390,14 @@ fn no_rotation_next_to_minus_one_is_too_small() {
     let turned = pga3::Motor::<f32> { s: -1.0, e23: 1e-40, ..pga3::Motor::zero() };
     assert_eq!(turned.log(), pga3::Line { e23: std::f32::consts::PI, ..pga3::Line::zero() });
     assert!(turned.sqrt().to_array().iter().all(|c| c.is_finite()));
+    // Nor where the sine is below the smallest number.
+    for (s, sine) in [(-1e10, 1e-320), (-1e292, 1e-96)] {
+        let turned = pga3::Motor { s, e31: sine, ..pga3::Motor::zero() };
+        assert_eq!(turned.log(), pga3::Line { e31: PI, ..pga3::Line::zero() });
+        assert_eq!(turned.sqrt(), pga3::Motor { e31: 1.0, ..pga3::Motor::zero() });
+    }
+    let turned = pga3::Motor::<f32> { s: -1e32, e23: 1e-20, ..pga3::Motor::zero() };
+    assert_eq!(turned.log(), pga3::Line { e23: std::f32::consts::PI, ..pga3::Line::zero() });
 
     let turned = pga2::Motor { s: -1.0, e12: 1e-310, ..pga2::Motor::zero() };
     assert_eq!(turned.log(), pga2::Point { e12: PI, ..pga2::Point::zero() });

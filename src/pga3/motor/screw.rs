@@ -77,7 +77,6 @@ impl<T: Real> Parts<T> {
         let is_zero = q.iter().all(T::is_zero);
         let (q, scale) = if is_zero { (q.map(|c| c / size), T::one()) } else { (q, scale / size) };
         let unit = if is_divided { unit } else { unit / size };
-        let q = if scale.is_zero() { [scale; 3] } else { q };
         Parts { r, s, q, scale, d: [x, y, z], p, unit }
     }
 
