@@ -336,6 +336,21 @@ fn a_direction_above_the_smallest_normal_number_may_come_from_one_below() {
     assert!(off <= ulps + 2.0 * f64::from(f32::from_bits(1)), "{found:e} {exact:e}");
 }
 
+// Where the motor is long, its component is rounded once before it is one of the axis, and once after.
+#[test]
+fn a_direction_below_the_smallest_normal_number_is_right_to_four_of_the_smallest_numbers() {
+    let m = pga3::Motor {
+        s: -3.5595075e21,
+        e23: 1.4604908e-24,
+        e31: 2.8756155e17,
+        e12: -1.861071e19,
+        ..pga3::Motor::<f32>::zero()
+    };
+    let (found, exact) = (f64::from(m.log().e23), m.map(f64::from).log().e23);
+    let off = (found - exact).abs() / f64::from(f32::from_bits(1));
+    assert!(off > 2.0 && off < 4.0, "{off}");
+}
+
 // exp and log are linear in the ideal parts, so a power of two changes no digit of what is not subnormal.
 #[test]
 fn no_ideal_part_is_too_small_or_too_large() {

@@ -160,7 +160,7 @@ impl<T: Real> Motor<T> {
     ///   finite, some are infinite or NaN.
     ///
     /// Accuracy: each component of the direction is right to 4 ulps of itself, and where it is below four times the smallest normal
-    /// number to twice the smallest number more; with v = |B|/sin|B|, each of the moment to 7
+    /// number to four times the smallest number more; with v = |B|/sin|B|, each of the moment to 7
     /// ulps of v|d| + |H|, where H is the part of B's moment along its direction; a search has found 3.4. The factor v belongs
     /// to the problem itself: it is 1 at the identity, π/2 at a half turn, and grows without bound only next to −1. So exp(log
     /// m) is m to 16 ulps of 1 and of the size of log m's moment. That holds for all multiples of rigid motions whose norm is a
