@@ -186,7 +186,7 @@ impl<T: Field> Point<T> {
 
     /// The mean of the points, of weight 1. Each point counts the same, whatever its weight. `None` if there are no points, or
     /// if one is ideal or zero. To weigh points by masses, sum them: `a * 2.0 + b * 3.0` for points of weight 1. However many
-    /// points there are, each coordinate is right to ε of the largest of them, or half of the smallest number, and nothing
+    /// points there are, each coordinate is right to ε of the largest of them and half of the smallest number, and nothing
     /// overflows on the way.
     ///
     /// ```
