@@ -171,6 +171,24 @@ fn an_element_times_its_inverse_is_nearly_1() {
     }
 }
 
+// Where null vectors are left out first, what the rest lacks is multiplied by them.
+#[test]
+fn near_divisors_of_zero_an_inverse_with_null_vectors_is_off_by_the_size_of_the_rest_and_its_inverse() {
+    let g = Algebra::new(1, 0, 1).unwrap();
+    let solid =
+        |x: &Multivector<'_, f64>| ["1", "e1"].map(|name| x.coefficient(name).unwrap().abs()).iter().sum::<f64>();
+    for coefficients in [
+        [-8191.999999999999, -8191.999999999999, 8191.999999999998, 8192.000000000007],
+        [4.0, 4.000000000000005, -3.9999999999999996, -4.0],
+    ] {
+        let x = g.multivector(&coefficients);
+        let inverse = x.inverse().unwrap();
+        let missing = size(&(&x * &inverse - g.scalar(1.0)));
+        let bound = 100.0 * f64::EPSILON * size(&x) * size(&inverse);
+        assert!(missing > bound && missing <= bound * solid(&x) * solid(&inverse), "{x}");
+    }
+}
+
 #[test]
 fn the_exponential_is_its_series() {
     let mut numbers = Numbers(4);
@@ -247,6 +265,29 @@ fn logarithm_and_roots_undo_exponentials_and_powers() {
             assert!(size(&(&third * &third * &third - &power)) <= 100.0 * f64::EPSILON * size(&power), "{x}");
         }
     }
+}
+
+// Near a divisor of zero the iteration leaves much beside null vectors; it is measured in the units of the argument.
+#[test]
+fn a_root_is_none_or_its_square_is_the_element() {
+    let g = Algebra::new(1, 0, 2).unwrap();
+    let coefficients = [
+        1.907348632806519e-6,
+        -6.103515625270121e-5,
+        1.3685194370958818e-6,
+        -1.9073381316110382e-6,
+        1.3613192628881051e-6,
+        -1.9073399505904339e-6,
+        0.0,
+        0.0,
+    ];
+    let x = g.multivector(&coefficients);
+    if let Some(root) = x.sqrt() {
+        assert!(size(&(&root * &root - &x)) <= f64::EPSILON.sqrt() * size(&root).powi(2));
+    }
+    // A little farther from it there is one.
+    let root = (x + 1e-8).sqrt().unwrap();
+    assert!(size(&(&root * &root - (g.multivector(&coefficients) + 1e-8))) <= 1e-12 * size(&root).powi(2));
 }
 
 #[test]

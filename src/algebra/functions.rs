@@ -121,7 +121,7 @@ impl<'g, T: Real> Multivector<'g, T> {
     /// ```
     pub fn sqrt(&self) -> Option<Self> {
         let unit = self.ideal_unit(T::zero());
-        Some(self.in_units_of(unit).root()?.in_units_of(T::one() / unit))
+        Some(self.in_units_of(unit).root(unit)?.in_units_of(T::one() / unit))
     }
 
     /// The principal logarithm: the element of which this one is the [exponential](Self::exp), and whose eigenvalues have imaginary parts
@@ -152,7 +152,7 @@ impl<'g, T: Real> Multivector<'g, T> {
             if roots == MOST_EXPONENTS {
                 return None;
             }
-            root = root.root()?;
+            root = root.root(T::one())?;
             (factor, roots) = (factor + factor, roots + 1);
         }
         let ratio = (&root - &one) * (&root + &one).inverse()?;
@@ -223,8 +223,9 @@ impl<'g, T: Real> Multivector<'g, T> {
     }
 
     /// The principal root, by the iteration of Denman and Beavers in its product form (Cheng, Higham, Kenney and Laub, *Approximating
-    /// the logarithm of a matrix to specified accuracy*, 2001): x² = a m holds in every step, and m goes to 1.
-    fn root(&self) -> Option<Self> {
+    /// the logarithm of a matrix to specified accuracy*, 2001): x² = a m holds in every step, and m goes to 1. What is missing in the end is
+    /// measured as if no null vector had been replaced by this unit times it.
+    fn root(&self, unit: T) -> Option<Self> {
         let [half, quarter, two] = [(1, 2), (1, 4), (2, 1)].map(|(n, d)| T::ratio(n, d));
         let one = self.algebra.scalar(T::one());
         // The root of a fourth is half of the root. Eigenvalues are those of the part without null vectors.
@@ -254,7 +255,8 @@ impl<'g, T: Real> Multivector<'g, T> {
                 steps = 2;
             }
         }
-        let error = (&x * &x - scaled).size() / (x.size() * x.size());
+        let size = |element: &Self| element.in_units_of(T::one() / unit).size();
+        let error = size(&(&x * &x - scaled)) / size(&x) / size(&x);
         (error * error <= T::epsilon() && (m - one).size() < half).then(|| x.scale(scale))
     }
 }
