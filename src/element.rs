@@ -409,7 +409,7 @@ macro_rules! multivector {
             /// Where a divides 0 there is no inverse: of ideal elements, and of 1 + e₁, for one. Then floats give infinities or NaN, or,
             /// where squares are rounded, large numbers that mean nothing; exact rationals panic as on any division by 0. In floats no fourth
             /// power of the coefficients may over- or underflow: else what is returned may be 0, infinite or NaN. Of a a⁻¹ − 1 a search has
-            /// found less than 4 ε (|a| |a⁻¹|)², with the lengths of all coefficients.
+            /// found less than 7 ε (|a| |a⁻¹|)², with the lengths of all coefficients.
             ///
             /// ```
             #[doc = concat!("use incidence::", stringify!($pga), "::Multivector;")]
