@@ -11,7 +11,8 @@ use crate::{pga2, pga3};
 ///
 /// The motor is assumed to have norm 1, as `Motor::normalized` makes it. A motor of another norm moves the shape somewhere else,
 /// deformed. A vertex is moved when it is asked for, in `f64` whatever the scalar. It is right to within 8 ε of its distance from the
-/// Origin before or after the motion.
+/// Origin before or after the motion, for the motor as it is: one with m m̃ = 1 + δ, where `normalized` leaves |δ| ≤ 4 ε, moves it by
+/// up to 1 + |δ| times its way.
 ///
 /// ```
 /// use incidence::pga3::{Cuboid, Direction, Line, Motor, Point, Posed, Support};
