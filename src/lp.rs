@@ -18,11 +18,12 @@
 //! answer. `f32` and `f64` are recognised, and there the signs are exact, too, for every finite input: rounded arithmetic decides
 //! where its error bound leaves no doubt, and integers of sufficient length where it does. So there is no tolerance: which of the
 //! answers is given, and the numbers of the objects that prove it, are right for the given half-spaces. Only then are coordinates
-//! and weights rounded, once each, in `f32` by way of `f64`. A rounded point may lie outside of a half-space by as much as it is
-//! rounded, and a rounded direction may leave a half-space. Rounding makes 0 only of 0, and infinity of a number beyond the
-//! largest. Only a common point of two hulls has more roundings behind it: see [`Separation`]. A float type of your own is not
-//! recognised, nor are [dual numbers](crate::DualNumber) of floats: they are refused ([`LpError::Scalar`]). Use `f64` instead. Of dual
-//! numbers of rationals the values decide, and the slopes are those of the answer. (In a contradiction and in the weights of a common point,
+//! and weights rounded, once each, to 1/2 + 2⁻⁴⁷ units in the last place, in `f32` by way of `f64`. A rounded point may lie outside
+//! of a half-space by as much as it is rounded, and a rounded direction may leave a half-space. Rounding makes 0 only of 0, and
+//! infinity of a number beyond the largest. Only a common point of two hulls has more roundings behind it: see [`Separation`]. A
+//! float type of your own is not recognised, nor are [dual numbers](crate::DualNumber) of floats: they are refused
+//! ([`LpError::Scalar`]). Use `f64` instead. Of dual numbers of rationals the values decide, and the slopes are those of the answer.
+//! (In a contradiction and in the weights of a common point,
 //! what has the value 0 is left out, with its slopes.)
 //!
 //! # Cost
