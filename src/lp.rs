@@ -22,9 +22,8 @@
 //! of a half-space by as much as it is rounded, and a rounded direction may leave a half-space. Rounding makes 0 only of 0, and
 //! infinity of a number beyond the largest. Only a common point of two hulls has more roundings behind it: see [`Separation`]. A
 //! float type of your own is not recognised, nor are [dual numbers](crate::DualNumber) of floats: they are refused
-//! ([`LpError::Scalar`]). Use `f64` instead. Of dual numbers of rationals the values decide, and the slopes are those of the answer.
-//! (In a contradiction and in the weights of a common point,
-//! what has the value 0 is left out, with its slopes.)
+//! ([`LpError::Scalar`]). Use `f64` instead. Of dual numbers of rationals the values decide, and the slopes are those of the
+//! answer. (In a contradiction and in the weights of a common point, what has the value 0 is left out, with its slopes.)
 //!
 //! # Cost
 //!
