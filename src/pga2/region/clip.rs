@@ -10,7 +10,7 @@ use core::cmp::Ordering::{self, Equal, Greater, Less};
 use super::outlines::along;
 use super::{Region, places};
 #[cfg(feature = "collide")]
-use crate::boundary::{along_rays, passages};
+use crate::boundary::{Facet, along_rays, passages};
 use crate::exact::orientation2;
 #[cfg(feature = "collide")]
 use crate::hierarchy::{self, Between, Meeting};
@@ -75,7 +75,8 @@ impl<T: Widen> Region<T> {
 
     /// The pieces of many segments, each with the number of its segment, which come in order: those of [`clip`](Region::clip), to the bit. For n edges
     /// and segments together, of which k pairs meet, O((n + k) log n) as [`crossing_pairs_between`](crate::pga2::crossing_pairs_between), and
-    /// besides for each segment the edges that a ray from its start in the direction of x meets, such as of many outlines in each other.
+    /// besides for each segment that does not go on from the end of the one before, or does so on the boundary, the edges that a ray from its
+    /// start in the direction of x meets, such as of many outlines in each other.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region, Segment};
@@ -89,21 +90,39 @@ impl<T: Widen> Region<T> {
     /// ```
     #[cfg(feature = "collide")]
     pub fn clip_all(&self, segments: &[Segment<T>]) -> Vec<(usize, Segment<T>)> {
-        let (numbers, ways): (Vec<usize>, Vec<[[f64; 2]; 2]>) =
+        let (numbers, ways): (Vec<usize>, Vec<Places>) =
             segments.iter().enumerate().filter_map(|(k, segment)| Some((k, way(segment)?.0.ends()))).unzip();
-        let edges: Vec<[[f64; 2]; 2]> = self.edges().map(|edge| edge.ends()).collect();
-        let from = |&way: &[[f64; 2]; 2], _, edges: &_| Some(Way(way.into()).passages(edges));
-        let starts = along_rays(&edges, &ways, |way| Some(way[0]), from);
-        let met = hierarchy::pairs(Between(&ways, &edges), &Meeting).0;
-        let mut met = met.chunk_by(|one, other| one.0 == other.0).peekable();
-        let mut pieces = Vec::new();
-        for (k, turns) in starts.into_iter().map(|sum| sum.flatten().unwrap_or(0)).enumerate() {
-            let met = met.next_if(|pairs| pairs[0].0 == k).unwrap_or_default().iter().map(|&(_, edge)| edges[edge]);
-            let found = Way(ways[k].into()).pieces_from(turns, met);
+        let edges: Vec<Places> = self.edges().map(|edge| edge.ends()).collect();
+        let pairs = hierarchy::pairs(Between(&ways, &edges), &Meeting).0;
+        let mut pairs = pairs.chunk_by(|one, other| one.0 == other.0).peekable();
+        let met: Vec<_> = (0..ways.len()).map(|k| pairs.next_if(|pairs| pairs[0].0 == k).unwrap_or_default()).collect();
+        let met = |k: usize| met[k].iter().map(|&(_, edge)| edges[edge]);
+        let (mut pieces, mut turns) = (Vec::new(), 0);
+        for (k, start) in starts(&ways, &edges, met).into_iter().enumerate() {
+            let (found, at_end) = Way(ways[k].into()).pieces_from(start.unwrap_or(turns), met(k));
             pieces.extend(found.into_iter().map(|piece| (numbers[k], piece)));
+            turns = at_end;
         }
         pieces
     }
+}
+
+#[cfg(feature = "collide")]
+type Places = [[f64; 2]; 2];
+
+/// For each way how often what is just before its start is inside: see [`Way::passages`]. None where a path goes on from a place that is on no edge,
+/// so that it is as often as the end of the way before.
+#[cfg(feature = "collide")]
+fn starts<M: Iterator<Item = Places>>(ways: &[Places], edges: &[Places], met: impl Fn(usize) -> M) -> Vec<Option<i64>> {
+    let goes_on = |k: usize, start: [f64; 2]| {
+        k > 0 && ways[k - 1][1] == start && met(k - 1).all(|edge| edge.passage(start).is_some())
+    };
+    let begun: Vec<usize> = (0..ways.len()).filter(|&k| !goes_on(k, ways[k][0])).collect();
+    let passages = |&k: &usize, _, edges: &_| Some(Way(ways[k].into()).passages(edges));
+    let found = along_rays(edges, &begun, |&k| Some(ways[k][0]), passages);
+    let mut starts = alloc::vec![None; ways.len()];
+    begun.into_iter().zip(found).for_each(|(k, turns)| starts[k] = turns.flatten());
+    starts
 }
 
 /// The ends of a segment that has a length and whose ends are finite.
@@ -159,10 +178,10 @@ impl Way {
         pieces(stops.into_iter().map(|(place, turn)| (place.map(T::narrow), turn)))
     }
 
-    /// How often a ray in the direction of x leaves the region through edges, from a place just before the start and just to the left of the line, and
-    /// from one just to the right: of both together.
+    /// How often a ray in the direction of x leaves the region through edges, from a place just before the start and just to the left of the line,
+    /// and from one just to the right: of both together.
     #[cfg(feature = "collide")]
-    fn passages(&self, edges: &[[[f64; 2]; 2]]) -> i64 {
+    fn passages(&self, edges: &[Places]) -> i64 {
         let start = self.0.a;
         let are_level = edges.iter().flatten().fold(false, |any, end| any | (end[1] == start[1]));
         match passages(start, edges.iter()) {
@@ -193,13 +212,14 @@ impl Way {
         passage * i64::from(is_ahead)
     }
 
-    /// The pieces, from the edges that it meets, and how often what is just before its start is inside: once, if only on one side of the line.
+    /// The pieces, from the edges that it meets, and how often what is just before its start is inside: once, if only on one side of the line. Also
+    /// how often its end is, if that is on no edge.
     #[cfg(feature = "collide")]
-    fn pieces_from<T: Widen>(&self, turns: i64, edges: impl Iterator<Item = [[f64; 2]; 2]>) -> Vec<Segment<T>> {
+    fn pieces_from<T: Widen>(&self, turns: i64, edges: impl Iterator<Item = [[f64; 2]; 2]>) -> (Vec<Segment<T>>, i64) {
         let mut stops = alloc::vec![(self.0.a, turns)];
         stops.extend(edges.flat_map(|edge| self.stops(edge.map(|end| (end, self.side(end))))));
         let at_end = stops.iter().map(|(_, turn)| turn).sum::<i64>();
         stops.push((self.0.b, -at_end));
-        self.pieces(stops)
+        (self.pieces(stops), at_end)
     }
 }
