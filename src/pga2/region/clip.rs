@@ -70,7 +70,7 @@ impl<T: Widen> Region<T> {
                 }
             }
         }
-        way.pieces(stops)
+        way.pieces(&mut stops)
     }
 
     /// The pieces of many segments, each with the number of its segment, which come in order: those of [`clip`](Region::clip), to the bit. For n edges
@@ -97,11 +97,11 @@ impl<T: Widen> Region<T> {
         let mut pairs = pairs.chunk_by(|one, other| one.0 == other.0).peekable();
         let met: Vec<_> = (0..ways.len()).map(|k| pairs.next_if(|pairs| pairs[0].0 == k).unwrap_or_default()).collect();
         let met = |k: usize| met[k].iter().map(|&(_, edge)| edges[edge]);
-        let (mut pieces, mut turns) = (Vec::new(), 0);
+        let (mut pieces, mut stops, mut turns) = (Vec::new(), Vec::new(), 0);
         for (k, start) in starts(&ways, &edges, met).into_iter().enumerate() {
-            let (found, at_end) = Way(ways[k].into()).pieces_from(start.unwrap_or(turns), met(k));
-            pieces.extend(found.into_iter().map(|piece| (numbers[k], piece)));
-            turns = at_end;
+            let way = Way(ways[k].into());
+            turns = way.gather(start.unwrap_or(turns), met(k), &mut stops);
+            pieces.extend(way.pieces(&mut stops).into_iter().map(|piece| (numbers[k], piece)));
         }
         pieces
     }
@@ -173,9 +173,9 @@ impl Way {
     }
 
     /// The pieces, from all edges that go through its line.
-    fn pieces<T: Widen>(&self, mut stops: Vec<Stop>) -> Vec<Segment<T>> {
+    fn pieces<T: Widen>(&self, stops: &mut [Stop]) -> Vec<Segment<T>> {
         stops.sort_unstable_by(|(p, _), (q, _)| along(self.0, p, q));
-        pieces(stops.into_iter().map(|(place, turn)| (place.map(T::narrow), turn)))
+        pieces(stops.iter().map(|&(place, turn)| (place.map(T::narrow), turn)))
     }
 
     /// How often a ray in the direction of x leaves the region through edges, from a place just before the start and just to the left of the line,
@@ -212,14 +212,15 @@ impl Way {
         passage * i64::from(is_ahead)
     }
 
-    /// The pieces, from the edges that it meets, and how often what is just before its start is inside: once, if only on one side of the line. Also
-    /// how often its end is, if that is on no edge.
+    /// The stops from the edges that it meets, with those at both ends. How often what is just before the start is inside is given: once, if only on
+    /// one side of the line; returned is how often the end is, if that is on no edge.
     #[cfg(feature = "collide")]
-    fn pieces_from<T: Widen>(&self, turns: i64, edges: impl Iterator<Item = [[f64; 2]; 2]>) -> (Vec<Segment<T>>, i64) {
-        let mut stops = alloc::vec![(self.0.a, turns)];
+    fn gather(&self, turns: i64, edges: impl Iterator<Item = Places>, stops: &mut Vec<Stop>) -> i64 {
+        stops.clear();
+        stops.push((self.0.a, turns));
         stops.extend(edges.flat_map(|edge| self.stops(edge.map(|end| (end, self.side(end))))));
         let at_end = stops.iter().map(|(_, turn)| turn).sum::<i64>();
         stops.push((self.0.b, -at_end));
-        (self.pieces(stops), at_end)
+        at_end
     }
 }
