@@ -711,3 +711,17 @@ fn the_inverse_of_a_versor_is_the_same_with_slopes() {
     let more = [missing.map(|c| c.slopes[0].value), missing.map(|c| c.slopes[0].slopes[0])].map(|part| part.size());
     assert!(sizes.into_iter().chain(more).all(|size| size < 1e-9), "{sizes:?} {more:?}");
 }
+
+#[test]
+fn the_mean_of_motions_far_apart_changes_as_one_of_them_tilts() {
+    for degrees in [30.0_f64, 90.0, 150.0, 170.0, 178.0] {
+        let half = 0.5 * degrees.to_radians();
+        let about = |direction| pga3::Line::<Dual>::from_plucker(direction, [dual(0.0, 0.0); 3]).exp();
+        let tilted = about([dual(0.0, 1.0), dual(0.0, 0.0), dual(0.0, 0.0)]);
+        let turned = [half, -half].map(|u| about([dual(0.0, 0.0), dual(0.0, 0.0), dual(u, 0.0)]));
+        let mean = pga3::Motor::mean(&[tilted, turned[0], turned[1]]).unwrap();
+        // If the mean tilts by x, the way to one that is turned by 2u changes by −x u cot u, as seen from both together.
+        let expected = 1.0 / (1.0 + 2.0 * half / half.tan());
+        assert!((slope(mean.e23) - expected).abs() < 1e-13, "{degrees} {} {expected}", slope(mean.e23));
+    }
+}

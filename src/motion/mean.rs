@@ -59,8 +59,8 @@ impl core::error::Error for MeanError {}
 /// After so many steps there is no mean. If all motions are within a quarter turn of it, each step leaves less than a quarter of the last.
 const MOST_STEPS: usize = 200;
 
-/// So many more, each a quarter, leave nothing of slopes, where scalars have them.
-const MORE_STEPS: usize = 26;
+/// After so many more, slopes are as they are: that is enough where motions are turned from their mean by 179° all alike.
+const MOST_STEPS_OF_SLOPES: i32 = 10_000;
 
 /// What a mean is made of: motions, and the bivectors of N coefficients between them.
 pub(crate) trait Averaged<T, const N: usize>: Copy {
@@ -130,36 +130,72 @@ pub(crate) fn mean<T: Real, M: Averaged<T, N>, const N: usize>(
     // In shares of the largest weight, of which no sum overflows.
     let mut total = Sum::zero();
     motions.clone().for_each(|(_, weight)| total.add(weight / largest));
+    let total = total.value();
+    let shares = motions.clone().map(|(motion, weight)| (motion, weight / largest / total));
     // By so much the motions between are rounded; and each of their ideal parts by the smallest number.
     let rounding = T::ratio(256, 1) * T::epsilon();
-    let smallest = T::ratio(i32::try_from(motions.clone().count()).unwrap_or(i32::MAX), 1) * smallest();
-    let mut found: Option<(M, usize)> = None;
+    let smallest = T::ratio(i32::try_from(motions.count()).unwrap_or(i32::MAX), 1) * smallest();
     for _ in 0..MOST_STEPS {
-        let (mut sums, mut reach) = ([Sum::zero(); N], mean.reach());
-        for (index, (motion, weight)) in motions.clone().enumerate() {
-            let motion = motion.unit();
-            let way = mean.way_to(motion);
-            let [turn, shift] = M::lengths(way);
-            if !(turn + shift).is_finite() {
-                return Err(MeanError::NotAMotion { index });
-            }
-            let share = weight / largest / total.value();
-            sums.iter_mut().zip(way).for_each(|(sum, c)| sum.add(c * share));
-            reach = max(shift, max(motion.reach(), reach));
-        }
-        let step = sums.map(Sum::value);
+        let (step, reach) = mean_way(mean, shares.clone())?;
         mean = mean.moved(step);
         let [turn, shift] = M::lengths(step);
         if turn <= rounding && shift <= rounding * reach + T::ratio(16, 1) * smallest {
             let is_constant = step.iter().all(|c| c.infinitesimal() == T::zero());
-            let (values, left) = found.unwrap_or((mean, if is_constant { 0 } else { MORE_STEPS }));
-            if left == 0 {
-                return Ok(values.with_slopes_of(mean));
-            }
-            found = Some((values, left - 1));
+            return if is_constant { Ok(mean) } else { with_slopes(mean, shares) };
         }
     }
     Err(MeanError::Apart)
+}
+
+/// The mean of the ways from a motion to others, each with its share; and the largest distance of one of them from it or from the origin.
+fn mean_way<T: Real, M: Averaged<T, N>, const N: usize>(
+    mean: M,
+    shares: impl Iterator<Item = (M, T)>,
+) -> Result<([T; N], T), MeanError> {
+    let (mut sums, mut reach) = ([Sum::zero(); N], mean.reach());
+    for (index, (motion, share)) in shares.enumerate() {
+        let motion = motion.unit();
+        let way = mean.way_to(motion);
+        let [turn, shift] = M::lengths(way);
+        if !(turn + shift).is_finite() {
+            return Err(MeanError::NotAMotion { index });
+        }
+        sums.iter_mut().zip(way).for_each(|(sum, c)| sum.add(c * share));
+        reach = max(shift, max(motion.reach(), reach));
+    }
+    Ok((sums.map(Sum::value), reach))
+}
+
+/// A mean whose values are found, with its slopes, which take more steps.
+fn with_slopes<T: Real, M: Averaged<T, N>, const N: usize>(
+    found: M,
+    shares: impl Iterator<Item = (M, T)> + Clone,
+) -> Result<M, MeanError> {
+    let turn = |motion: M| M::lengths(found.way_to(motion.unit()))[0];
+    let left = shares.clone().fold(T::zero(), |left, (motion, share)| left + share * left_across(turn(motion)));
+    let mut mean = found;
+    for _ in 0..steps_of_slopes(left) {
+        mean = mean.moved(mean_way(mean, shares.clone())?.0);
+    }
+    Ok(found.with_slopes_of(mean))
+}
+
+/// After how many steps nothing is missing of slopes, if one leaves this part. After n steps its n-th power is left, of slopes of ideal parts n times
+/// as much, and n² times of slopes of slopes.
+fn steps_of_slopes<T: Real>(left: T) -> i32 {
+    let mut power = T::one();
+    let is_enough = |n: &i32| {
+        power = power * left;
+        power * T::ratio(n * n, 1) <= T::epsilon()
+    };
+    (1..MOST_STEPS_OF_SLOPES).find(is_enough).unwrap_or(MOST_STEPS_OF_SLOPES)
+}
+
+/// If the mean goes a short way across the axis of the turn to a motion, by twice this angle, the turn's logarithm changes by u cot u of that way:
+/// so a step leaves the rest of it.
+fn left_across<T: Real>(u: T) -> T {
+    let (sin, cos) = u.sin_cos();
+    if sin.is_zero() { T::zero() } else { max(T::one() - u * cos / sin, T::zero()) }
 }
 
 /// The smallest number above 0, or the smallest of `f64`.

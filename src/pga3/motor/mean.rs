@@ -16,7 +16,8 @@ impl<T: Real> Motor<T> {
     ///
     /// `Σ log(m̃ mₖ) / n` comes to 0 within 256 ε: its direction in radians, its ideal part in units of the largest distance
     /// of a motion from the mean or from the origin. A step takes a logarithm for each motion. There are five to ten steps for
-    /// motions near each other, and some 25 for those within a quarter turn; over dual numbers 26 more, for the slopes.
+    /// motions near each other, and some 25 for those within a quarter turn. Over dual numbers there are as many more, for the
+    /// slopes, and up to thousands for those of motions that are nearly a half turn from the mean.
     ///
     /// # Errors
     /// There are no motions, one is [no motion](MeanError::NotAMotion), or they are turned so far from each other that the search does not end.
