@@ -31,7 +31,7 @@ impl<T: Widen> ConvexHull<T> {
     }
 
     /// The center of mass, of weight 1: that of the area, or the middle of a segment, or the point. It is in the hull but for
-    /// its rounding, and off by at most 4n ε D³ over the area in each coordinate. O(n).
+    /// its rounding, and off by at most 4n ε D³ over the area in each coordinate, and by the rounding of that. O(n).
     ///
     /// ```
     /// use incidence::pga2::{ConvexHull, Point};

@@ -33,7 +33,8 @@ impl<T: Widen> ConvexHull<T> {
     }
 
     /// The center of mass, of weight 1: that of the volume, or of the area of a flat hull, or the middle of a segment, or the
-    /// point. It is in the hull but for its rounding, and off by at most 8n ε D⁴ over the volume in each coordinate. O(n).
+    /// point. It is in the hull but for its rounding, and off by at most 8n ε D⁴ over the volume in each coordinate, and by the
+    /// rounding of that, which far from the origin is more. O(n).
     ///
     /// ```
     /// use incidence::pga3::{ConvexHull, Point};
