@@ -5,7 +5,7 @@ use core::cmp::Ordering::{Equal, Greater};
 use super::ConvexHull;
 use super::start::{shadow, shadow_axis};
 use crate::exact::{orientation2, orientation3};
-use crate::pga3::{Location, Point};
+use crate::pga3::{Features, Location, Point};
 use crate::proximity;
 use crate::scalar::Widen;
 
@@ -43,8 +43,14 @@ impl<T: Widen> ConvexHull<T> {
         if count > SOME && !self.has(p) {
             return Some(Location::Outside);
         }
-        if count > MANY && self.has_deep_inside(p) {
-            return Some(Location::Inside);
+        if count > MANY {
+            // At a tip of many faces the search for the depth would look at all of them again and again.
+            if self.is_vertex(p) {
+                return Some(Location::On);
+            }
+            if self.has_deep_inside(p) {
+                return Some(Location::Inside);
+            }
         }
         let mut found = Location::Inside;
         for face in 0..count as u32 {
@@ -72,6 +78,12 @@ impl<T: Widen> ConvexHull<T> {
 
     fn has(&self, p: [f64; 3]) -> bool {
         proximity::overlap(self, &Point::from(p)) == Some(true)
+    }
+
+    /// Whether a place in the hull is that of a vertex. No other vertices have it in their hull, so the search ends with this one.
+    fn is_vertex(&self, p: [f64; 3]) -> bool {
+        let (_, features) = proximity::gjk(self, &Point::from(p), Features::default());
+        features.pairs().iter().any(|&[vertex, _]| self.place(vertex as u32) == p)
     }
 
     /// Whether the place is deeper inside than what rounding hides.
