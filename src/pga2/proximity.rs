@@ -71,9 +71,9 @@ pub fn gjk<A: Support, B: Support<Scalar = A::Scalar>>(
 ///
 /// The polytope begins with the corners where [`gjk`] found the Origin, and grows until its edge nearest to the Origin is an
 /// edge of the Minkowski difference. All signs are exact: flat bodies, and contacts in a vertex, are no special cases. A step
-/// takes O(f) with f edges so far, and there are as many steps as corners near the Origin: some ten for shallow contacts, up to
-/// hundreds for round bodies around the same center. If both bodies are rectangles, their edges are used, and one step is
-/// mostly enough.
+/// takes O(log f) with f edges so far and the time for those that it does away with, and there are up to two steps for each corner
+/// near the Origin: some ten for shallow contacts, for round bodies around the same center two for each vertex. If both bodies are
+/// rectangles, their edges are used, and one step is mostly enough.
 ///
 /// ```
 /// use incidence::pga2::{ConvexHull, penetration};

@@ -71,10 +71,10 @@ pub fn gjk<A: Support, B: Support<Scalar = A::Scalar>>(
 ///
 /// The polytope begins with the corners where [`gjk`] found the Origin, and grows until its facet nearest to the Origin is a
 /// facet of the Minkowski difference. All signs are exact: flat bodies, and contacts in a vertex, are no special cases. A step
-/// takes O(f) with f facets so far, and there are as many steps as corners near the Origin: some ten for shallow contacts, up
-/// to hundreds for round bodies around the same center, and one for each corner of a rim where the tips of two cones are in each
-/// other. If both bodies are cuboids, their faces and edges are used, and one
-/// step is mostly enough.
+/// takes O(f) with f facets so far, mostly O(log f), and there are as many steps as corners near the Origin: some ten for shallow
+/// contacts, as many as a fifth of the vertices for round bodies around the same center, and one for each corner of a rim where
+/// the tips of two cones are in each other, or one touches a point. If both bodies are cuboids, their faces and edges are used,
+/// and one step is mostly enough.
 ///
 /// ```
 /// use incidence::pga3::{ConvexHull, penetration};
