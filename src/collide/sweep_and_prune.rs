@@ -36,11 +36,11 @@ use crate::scalar::Ring;
 ///
 /// # Cost
 ///
-/// Memory is linear in the pairs, and in the most boxes there ever were at once. Let boxes overlap about as many boxes as are near
-/// them. Then a step in which few boxes changed takes O(log n) for each of those, and time linear in the pairs. A step in which all
-/// changed takes O(n), and time linear in the pairs, as long as near boxes stay near. The further cost of disorder is bounded by that
-/// of a new tree, expected O(n log n): in a step in which it would be more, a new tree is built. The [chapter](crate::notes::sweep) has
-/// numbers.
+/// Memory is linear in the most pairs and the most boxes there ever were at once: it is kept for those to come. Let boxes
+/// overlap about as many boxes as are near them. Then a step in which few boxes changed takes O(log n) for each of those, and
+/// time linear in the pairs. A step in which all changed takes O(n), and time linear in the pairs, as long as near boxes stay
+/// near. The further cost of disorder is bounded by that of a new tree, expected O(n log n): in a step in which it would be
+/// more, a new tree is built. The [chapter](crate::notes::sweep) has numbers.
 ///
 /// All of it is deterministic: the same calls give the same names, pairs and orders, on every machine.
 #[doc(alias = "broad phase")]

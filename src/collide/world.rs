@@ -160,8 +160,8 @@ struct Near {
 ///
 /// A step takes what the [`SweepAndPrune`] of its boxes takes, and a test for each pair of boxes that overlap and of which one
 /// has moved, if the balls around the two bodies are within the margin. Where bodies are sparse, this is linear in their
-/// number, and so is the memory; in the most that there ever were at once, as the places of removed bodies are kept for new
-/// ones. With the feature `parallel` the pairs are tested on several threads. The
+/// number, and so is the memory; in the most bodies and near pairs that there ever were at once, as the places of those that are
+/// gone are kept for new ones. With the feature `parallel` the pairs are tested on several threads. The
 /// [chapter](crate::notes::worlds) has numbers.
 ///
 /// Poses and answers are in `f64`, as the coordinates of bodies are, also of a [`Simulation`](super::Simulation). A world is
