@@ -277,8 +277,8 @@ impl Voronoi {
 
     /// The number of a nearest site to the point: no other site is nearer, exactly. Of sites at one place it is the first.
     /// `None` if the point is ideal or zero or has no finite coordinates, or if there are no sites. It takes about √n steps
-    /// for n sites that are spread evenly; each step looks at the neighbours of a site, which may be all others, as in the middle of a
-    /// circle of sites.
+    /// for n sites that are spread evenly, up to n for sites on a line or a circle; each step looks at the
+    /// neighbours of a site, which may be all others, as in the middle of a circle of sites.
     ///
     /// ```
     /// use incidence::{pga2::Point, voronoi::Voronoi};
