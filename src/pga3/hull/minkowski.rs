@@ -7,8 +7,8 @@ use crate::pga3::Support;
 use crate::scalar::Widen;
 
 /// The Minkowski sum of the hulls of two bodies' vertices: all sums of a point of one and a point of the other. It is made as
-/// the hull of n·m points for n and m vertices, and may have as many vertices itself. For its farthest points alone, without
-/// making the hull, see [`body::Sum`](Sum).
+/// the hull of n·m points for n and m vertices, and may have as many vertices itself: O(n m log n m) mostly, and memory for
+/// all of them. For its farthest points alone, without making the hull, see [`body::Sum`](Sum).
 ///
 /// Radii are not part of the sum: the sum of bodies with radii is this one, [`Rounded`](crate::pga3::Rounded) by both. The
 /// vertices are sums of vertices, each coordinate rounded once.
