@@ -20,8 +20,9 @@ impl<'g, T: Field + PartialOrd> Multivector<'g, T> {
     /// than to 1, if only products are rounded and sums are not: then rounding has hidden what the inverse is. For others see
     /// [accuracy](crate::notes::algebra#accuracy).
     ///
-    /// The cost is that of a few products for versors, and otherwise that of elimination in as many unknowns as blades can be made of the
-    /// vectors in the element, half as many if it is even or odd.
+    /// The cost is that of a few products where ã a comes out as a number, as for vectors, and for versors that are not rounded, and
+    /// otherwise that of elimination in as many unknowns as blades can be made of the vectors in the element that are not null, half as
+    /// many if it is even or odd.
     ///
     /// ```
     /// use incidence::algebra::Algebra;
