@@ -29,8 +29,8 @@
 //!
 //! The time is linear in expectation, for every input and whatever the order, because of random choices that a seed determines:
 //! some 3 looks at each half-space. (Where the boundary between two sets is next to a point, [`separate`] asks up to two hundred times as
-//! much. Half-spaces whose boundaries pass by the answer closer than rounding are looked at in exact numbers, which takes some hundred
-//! times as long.) The seed influences the time and, where the answer's proof is not unique, the proof.
+//! much. Half-spaces whose boundaries pass by the answer closer than rounding are looked at in exact numbers, which takes some
+//! hundreds of times as long.) The seed influences the time and, where the answer's proof is not unique, the proof.
 
 use alloc::vec::Vec;
 use core::fmt;
