@@ -126,7 +126,7 @@ fn no_question_about_a_set_of_segments_takes_200_bytes_for_each() {
     assert!(pairs < 200.0, "a bundle: {pairs} bytes for pairs");
     an_index_of_triangles_keeps_them_once();
     an_index_of_bodies_keeps_boxes_and_numbers();
-    no_polytope_grows_at_the_tip_of_a_hull();
+    a_point_is_located_in_a_hull_without_memory();
     let points = vec![pga2::Segment::from([[1.0, 2.0]; 2]); 1500];
     let pairs = bytes(1500, 3, || crossing_pairs(&points));
     assert!(pairs < 200.0, "equal points: {pairs} bytes");
@@ -164,10 +164,12 @@ fn an_index_of_bodies_keeps_boxes_and_numbers() {
     assert!(most < 200.0 && kept < 52.0 + body, "{most} bytes while one of disks is built, and {kept} then");
 }
 
-/// For its depth, which is 0, a polytope would grow to all faces at the tip, in as many steps, of which each looks at many.
-fn no_polytope_grows_at_the_tip_of_a_hull() {
+/// Also at the tips of a hull, where all faces are.
+fn a_point_is_located_in_a_hull_without_memory() {
     let curve = (0..4000).map(|k| f64::from(k) / 4000.0).map(|t| [t, t * t, t * t * t]);
     let hull = pga3::ConvexHull::new(curve).expect("finite points");
-    let bytes = most(|| assert_eq!(hull.locate(pga3::Point::new(0.0, 0.0, 0.0)), Some(pga3::Location::On)));
-    assert!(bytes < 4000, "{bytes} bytes for a vertex");
+    for tip in [0, 3999].map(|vertex| hull.vertices().nth(vertex).expect("every point is a vertex").point()) {
+        let bytes = most(|| assert_eq!(hull.locate(tip), Some(pga3::Location::On)));
+        assert!(bytes < 1, "{bytes} bytes for a vertex");
+    }
 }

@@ -1,12 +1,15 @@
 //! Convex hulls of many points. Ours are exact, have their faces merged, and find the farthest vertex in any direction; those of parry3d
-//! are triangles, and those of geo and parry2d outlines.
+//! are triangles, and those of geo and parry2d outlines. And which points are inside of one that is there.
 
 use std::f64::consts::TAU;
 
 use geo::{Area, ConvexHull, Coord, MultiPoint, Polygon as Shape};
+use incidence::pga3::Location;
 use incidence::{pga2, pga3};
 use parry2d_f64::math::Vector as Vector2;
 use parry3d_f64::math::Vector as Vector3;
+use parry3d_f64::query::PointQuery;
+use parry3d_f64::shape::ConvexPolyhedron;
 
 use super::regions::row;
 use crate::inputs::Numbers;
@@ -17,6 +20,8 @@ const POINTS: usize = 10_000;
 const SETS: usize = 4;
 /// And so many of few points.
 const SMALL_SETS: usize = 512;
+/// So many places are asked about.
+const PLACES: usize = 8192;
 
 pub fn rows() -> Vec<Row> {
     vec![
@@ -26,12 +31,39 @@ pub fn rows() -> Vec<Row> {
         made("hull of 10⁴ points on two curves", SETS, || in_space(SETS, POINTS, on_curves)),
         made("hull of 10⁴ points in a disc", SETS, || in_the_plane(in_disc)),
         made("hull of 10⁴ points on a circle", SETS, || in_the_plane(Numbers::unit)),
+        Row { counted: true, ..located("a point in a hull of 32 points", 32) },
+        located("a point in a hull of 2,000 points", 2000),
     ]
+}
+
+/// The answers are whether points are inside.
+fn located(name: &str, points: usize) -> Row {
+    Row { group: "hulls", operations: PLACES, counted: false, ..row(name, move || in_one(points)) }
 }
 
 /// The answers are volumes or areas.
 fn made(name: &str, operations: usize, sides: impl Fn() -> Vec<Side> + 'static) -> Row {
     Row { group: "hulls", operations, within: 1e4, epsilon: f64::EPSILON, counted: false, ..row(name, sides) }
+}
+
+/// The hull of points on a sphere, and places all over the cube around it.
+fn in_one(points: usize) -> Vec<Side> {
+    let mut n = Numbers::new(points as u64);
+    let corners: Vec<[f64; 3]> = n.list(points, Numbers::unit);
+    let places: Vec<[f64; 3]> = n.list(PLACES, Numbers::vector);
+    let ours = pga3::ConvexHull::new(corners.iter().copied()).expect("points of a sphere");
+    let theirs: Vec<Vector3> = corners.iter().map(|&p| p.into()).collect();
+    let theirs = ConvexPolyhedron::from_convex_hull(&theirs).expect("points of a sphere");
+    let flag = |is_inside: &bool| vec![f64::from(u8::from(*is_inside))];
+    vec![
+        each("ConvexHull::locate", places.clone(), move |&p| ours.locate(p.into()) == Some(Location::Inside), flag),
+        each(
+            "parry3d ConvexPolyhedron",
+            places.into_iter().map(Vector3::from),
+            move |p| theirs.contains_local_point(*p),
+            flag,
+        ),
+    ]
 }
 
 fn in_ball(n: &mut Numbers, _: usize) -> [f64; 3] {

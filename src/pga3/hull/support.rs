@@ -19,7 +19,26 @@ const MOST_NEAR: usize = 16;
 
 /// After so many steps uphill a climb looks for a face with at least [`WIDE`] corners to stride along.
 const LONG_CLIMB: u32 = 8;
-const WIDE: u32 = 32;
+pub(super) const WIDE: u32 = 32;
+
+/// The last number of steps, below `count`, for which it holds, as it does for all before; 0 if it does not for 1. By doubling, and by bisection.
+#[inline]
+pub(super) fn last(count: u32, holds: impl Fn(u32) -> bool) -> u32 {
+    let (mut low, mut high) = (0, 1);
+    while high < count && holds(high) {
+        (low, high) = (high, 2 * high);
+    }
+    high = high.min(count);
+    while high - low > 1 {
+        let middle = low.midpoint(high);
+        if holds(middle) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}
 
 /// The vertices of a hull as they are seen in a direction.
 struct Sight<'a> {
@@ -143,22 +162,10 @@ impl<'a> Sight<'a> {
                     let here = corner(steps);
                     is_higher(corner(steps + 1), here) && !is_higher(vertex, here)
                 };
-                let (mut low, mut high) = (0, 1);
-                while high < count && rises(high - 1) {
-                    (low, high) = (high, 2 * high);
-                }
                 // A whole way round ends where it began, and so rises no further.
-                high = high.min(count);
-                while high - low > 1 {
-                    let middle = low.midpoint(high);
-                    if rises(middle - 1) {
-                        low = middle;
-                    } else {
-                        high = middle;
-                    }
-                }
-                if is_higher(corner(low), best) {
-                    best = corner(low);
+                let highest = corner(last(count, |steps| rises(steps - 1)));
+                if is_higher(highest, best) {
+                    best = highest;
                 }
             }
         }

@@ -1,5 +1,8 @@
 //! Hulls of space: every point inside of every face, every vertex extreme, and a closed, convex surface.
 
+use std::cmp::Ordering;
+
+use incidence::exact::orientation3;
 use incidence::pga3::Location;
 use incidence::pga3::hull::Face;
 use incidence::pga3::{ConvexHull, Point};
@@ -48,7 +51,10 @@ fn check(points: &[[f64; 3]], name: &str) -> Hull {
     match hull.dimension() {
         0 | 1 => check_segment(&hull, points, name),
         2 => check_polygon(&hull, points, name),
-        _ => check_polytope(&hull, points, name),
+        _ => {
+            check_polytope(&hull, points, name);
+            check_locations(&hull, name);
+        }
     }
     for &p in points {
         assert!(hull.contains(p.into()), "{name}: {p:?}");
@@ -132,6 +138,74 @@ fn check_polytope(hull: &Hull, points: &[[f64; 3]], name: &str) {
         }
     }
     assert!(hull.vertices().all(|vertex| vertex.edges().len() >= 3), "{name}");
+}
+
+/// Where a point is by the planes of all faces: on one of them and beyond none, beyond one, or beyond none.
+fn location_by_all_faces(hull: &Hull, p: [f64; 3]) -> Location {
+    let height = |face: Face<'_>| {
+        let corners = corners(face);
+        orientation3(corners[0], corners[1], corners[2], p).unwrap()
+    };
+    match hull.faces().map(height).max().unwrap() {
+        Ordering::Less => Location::Inside,
+        Ordering::Equal => Location::On,
+        Ordering::Greater => Location::Outside,
+    }
+}
+
+/// At vertices, between and beyond two and three of them, the first often among them, and one ulp beside such places. It counts them by where they are.
+fn check_locations(hull: &Hull, name: &str) -> [usize; 3] {
+    let mut numbers = Numbers(0x10ca);
+    let vertices: Vec<[f64; 3]> = hull.vertices().map(|vertex| vertex.point().coords()).collect();
+    let mut counts = [0; 3];
+    for _ in 0..40 {
+        let [mut a, b, c] = [(); 3].map(|()| vertices[numbers.below(vertices.len())]);
+        if numbers.below(2) == 0 {
+            a = vertices[0];
+        }
+        for [r, s, t] in
+            [[1.0, 0.0, 0.0], [0.5, 0.5, 0.0], [0.5, 0.25, 0.25], [0.25, 0.75, 0.0], [1.5, -0.5, 0.0], [-1.0, 2.0, 0.0]]
+        {
+            let place: [f64; 3] = std::array::from_fn(|k| r * a[k] + s * b[k] + t * c[k]);
+            let mut beside = place;
+            let axis = numbers.below(3);
+            beside[axis] = beside[axis].next_up();
+            for p in [place, beside].into_iter().filter(|p| p.iter().all(|c| c.is_finite())) {
+                let expected = location_by_all_faces(hull, p);
+                assert_eq!(hull.locate(p.into()), Some(expected), "{name}: {p:?}");
+                counts[expected as usize] += 1;
+            }
+        }
+    }
+    counts
+}
+
+/// Hulls on whose faces walks are long or many corners are seen: of a curve all faces are at one of its ends, of prisms and cones some have as many corners
+/// as there are points, and of an ellipsoid and a lens the first vertex sees most of the faces under small angles.
+#[test]
+fn a_point_is_where_all_faces_say_it_is_on_hulls_of_many_shapes() {
+    let n = 300;
+    let turn = |k: i32| (f64::from(k) / f64::from(n) * std::f64::consts::TAU).sin_cos();
+    let rim = |z: f64| (0..n).map(turn).map(move |(y, x)| [x, y, z]);
+    let curve = (0..n).map(f64::from).map(|t| [t, t * t, t * t * t]);
+    let ball = sphere::<3>(&mut Numbers(0x5b), 400);
+    let stretched = |by: [f64; 3]| ball.iter().map(|p| std::array::from_fn(|k| p[k] * by[k])).collect::<Vec<_>>();
+    let shapes = [
+        ("curve", curve.clone().collect::<Vec<_>>()),
+        ("curve from its other end", curve.rev().collect()),
+        ("prism", rim(0.0).chain(rim(1.0)).collect()),
+        ("cone", rim(0.0).chain([[0.5, 0.0, 1.0]]).collect()),
+        ("cone from its tip", [[0.5, 0.0, 1.0]].into_iter().chain(rim(0.0)).collect()),
+        ("spindle", [[0.0, 0.0, -1.0], [0.5, 0.0, 1.0]].into_iter().chain(rim(0.0)).collect()),
+        ("needle", stretched([1e3, 1.0, 1.0])),
+        ("lens", stretched([1.0, 1.0, 1e-6])),
+        ("ball", ball.clone()),
+    ];
+    for (name, points) in shapes {
+        let hull = Hull::new(points).unwrap();
+        let counts = check_locations(&hull, name);
+        assert!(counts.iter().all(|&count| count > 20), "{name}: {counts:?}");
+    }
 }
 
 #[test]
@@ -231,7 +305,7 @@ fn the_position_of_a_point_is_exact() {
 
 /// A flat hull of many vertices, in the plane x + 2 y + 2 z = 9: points at its corners, on its edges, in it and beside it, in its plane and not.
 #[test]
-fn a_flat_hull_of_many_vertices_contains_what_is_located_on_it() {
+fn a_flat_hull_of_many_vertices_has_the_points_of_its_polygon() {
     let place = |u: i32, v: i32| [9.0 - 2.0 * f64::from(u) - 2.0 * f64::from(v), f64::from(u), f64::from(v)];
     // Slopes of small whole numbers, in order: a polygon on the lattice.
     let slopes: Vec<[i32; 2]> =
@@ -254,9 +328,12 @@ fn a_flat_hull_of_many_vertices_contains_what_is_located_on_it() {
     let hull = Hull::new(corners.iter().map(|&[u, v]| place(u, v))).unwrap();
     assert!(hull.dimension() == 2 && hull.vertices().len() > 40);
     let (mut on, mut outside) = (0, 0);
-    let mut check = |p: [f64; 3]| {
+    let polygon = incidence::pga2::ConvexHull::new(corners.iter().map(|corner| corner.map(f64::from))).unwrap();
+    let mut check = |p: [f64; 3], is_in_plane: bool| {
+        let is_in_shadow = polygon.contains(incidence::pga2::Point::new(p[1], p[2]));
         let p = Point::new(p[0], p[1], p[2]);
         let located = hull.locate(p).unwrap();
+        assert_eq!(located, if is_in_plane && is_in_shadow { Location::On } else { Location::Outside }, "{p:?}");
         assert_eq!(hull.contains(p), located == Location::On, "{p:?}");
         on += usize::from(located == Location::On);
         outside += usize::from(located == Location::Outside);
@@ -265,11 +342,12 @@ fn a_flat_hull_of_many_vertices_contains_what_is_located_on_it() {
         let (p, q) = (place(u, v), place(s, t));
         let middle: [f64; 3] = core::array::from_fn(|k| 0.5 * (p[k] + q[k]));
         for at in [p, middle] {
-            check(at);
-            check([at[0].next_up(), at[1], at[2]]);
-            check([at[0] - 4.0, at[1] + 2.0, at[2]]);
-            check([at[0] - 4.0, at[1], at[2] + 2.0]);
-            check([at[0] + 2.0, at[1] - 1.0, at[2]]);
+            check(at, true);
+            check([at[0].next_up(), at[1], at[2]], false);
+            check([at[0] - 4.0, at[1] + 2.0, at[2]], true);
+            check([at[0] - 4.0, at[1], at[2] + 2.0], true);
+            check([at[0] + 2.0, at[1] - 1.0, at[2]], true);
+            check([at[0] + 2.0, at[1], at[2]], false);
         }
     }
     assert!(on > 100 && outside > 200, "{on} {outside}");
