@@ -28,7 +28,7 @@ fn rows_of<T: Scalar>() -> Vec<Row> {
     let mut numbers = Numbers::new(4);
     let plane: Pairs<T, 2> = array::from_fn(|_| numbers.list(PAIRS, ends));
     let space: Pairs<T, 3> = array::from_fn(|_| numbers.list(PAIRS, ends));
-    let (road, path) = (polyline(&mut numbers), polyline(&mut numbers));
+    let (road, path) = (polyline::<T, 2>(&mut numbers), polyline::<T, 3>(&mut numbers));
     vec![
         pairs_of::<T>("distance of segments, space", distances_in_space(&space)),
         pairs_of::<T>("closest points of segments, space", closest_in_space(&space)),
@@ -40,8 +40,8 @@ fn rows_of<T: Scalar>() -> Vec<Row> {
         pairs_of::<T>("distance of point and segment, plane", points_in_the_plane(&plane)),
         pairs_of::<T>("distance of a distant point and segment, space", points_in_space(&distant(&space))),
         pairs_of::<T>("distance of a distant point and segment, plane", points_in_the_plane(&distant(&plane))),
-        pairs_of::<T>("distance of a point and each of a polyline, space", points_in_space::<T>(&path)),
-        pairs_of::<T>("distance of a point and each of a polyline, plane", points_in_the_plane::<T>(&road)),
+        along::<T>("distance of 128 points and each of a polyline, space", points_and_path(&path)),
+        along::<T>("distance of 128 points and each of a polyline, plane", points_and_road(&road)),
         pairs_of::<T>("intersection of segments, plane", intersections(&plane)),
         pairs_of::<T>("slices: distances of segments, space", {
             let sides = distances_in_space(&space);
@@ -152,20 +152,53 @@ fn distant<T: Scalar, const N: usize>([first, second]: &Pairs<T, N>) -> Pairs<T,
     [first.clone(), second.iter().map(farther).collect()]
 }
 
-/// Each segment of a polyline with one point after the other, which is both ends of the second segment.
-fn polyline<T: Scalar, const N: usize>(n: &mut Numbers) -> Pairs<T, N> {
-    const POINTS: usize = 8;
+/// The segments of a polyline, and points. There are so many pairs of them that no processor learns by heart which way each goes.
+struct Polyline<T, const N: usize> {
+    segments: Vec<Ends<T, N>>,
+    points: Vec<[T; N]>,
+}
+
+const LINKS: usize = 1 << 10;
+const POINTS: usize = 1 << 7;
+
+fn polyline<T: Scalar, const N: usize>(n: &mut Numbers) -> Polyline<T, N> {
     let mut at = [0.0; N];
-    let corners: Vec<[T; N]> = (0..=PAIRS / POINTS)
+    let corners: Vec<[T; N]> = (0..=LINKS)
         .map(|_| {
             let step = n.vector::<N>();
             at = array::from_fn(|k| 0.99 * at[k] + 0.1 * step[k]);
             at.map(T::narrow)
         })
         .collect();
-    let segments: Vec<Ends<T, N>> = corners.windows(2).map(|s| [s[0], s[1]]).collect();
-    let points = n.list(POINTS, point);
-    [segments.repeat(POINTS), points.iter().flat_map(|p| vec![[*p; 2]; segments.len()]).collect()]
+    Polyline { segments: corners.windows(2).map(|s| [s[0], s[1]]).collect(), points: n.list(POINTS, point) }
+}
+
+/// A side that asks each segment of the polyline about one point after the other.
+fn each_along<T: Scalar, A: 'static, P: 'static, const N: usize>(
+    who: &'static str,
+    Polyline { segments, points }: &Polyline<T, N>,
+    segment: impl Fn(&Ends<T, N>) -> A,
+    point: impl Fn(&[T; N]) -> P,
+    distance: impl Fn(&A, &P) -> T + 'static,
+) -> Side {
+    let segments: Vec<A> = segments.iter().map(segment).collect();
+    let points: Vec<P> = points.iter().map(point).collect();
+    whole(
+        who,
+        (segments, points, vec![T::zero(); LINKS * POINTS]),
+        move |(segments, points, found)| {
+            for (point, found) in points.iter().zip(found.chunks_exact_mut(LINKS)) {
+                for (segment, found) in segments.iter().zip(found) {
+                    *found = distance(segment, point);
+                }
+            }
+        },
+        |(_, _, found)| found.iter().map(|d| d.widen()).collect(),
+    )
+}
+
+fn along<T: Scalar>(name: &str, sides: Vec<Side>) -> Row {
+    Row { operations: LINKS * POINTS, ..pairs_of::<T>(name, sides) }
 }
 
 fn epsilon<T: Scalar>() -> f64 {
@@ -344,6 +377,33 @@ fn points_in_the_plane<T: Scalar>(all: &Pairs<T, 2>) -> Vec<Side> {
         ),
         each_pair("parry2d", pairs(all, T::parry2, |b| T::parry_point2(&b[0])), T::distance_to_point2, number),
         each_pair("geo", pairs(all, geo2, |b| geo::Point::from(b[0])), |a, p| Euclidean.distance(a, p), number),
+    ]
+}
+
+fn points_and_path<T: Scalar>(path: &Polyline<T, 3>) -> Vec<Side> {
+    vec![
+        each_along(
+            "Segment::distance_to_point",
+            path,
+            ours3,
+            |p| pga3::Point::from(*p),
+            |a, p| a.distance_to_point(*p),
+        ),
+        each_along("parry3d", path, T::parry3, T::parry_point3, T::distance_to_point3),
+    ]
+}
+
+fn points_and_road<T: Scalar>(road: &Polyline<T, 2>) -> Vec<Side> {
+    vec![
+        each_along(
+            "Segment::distance_to_point",
+            road,
+            ours2,
+            |p| pga2::Point::from(*p),
+            |a, p| a.distance_to_point(*p),
+        ),
+        each_along("parry2d", road, T::parry2, T::parry_point2, T::distance_to_point2),
+        each_along("geo", road, geo2, |p| geo::Point::from(*p), |a, p| Euclidean.distance(a, p)),
     ]
 }
 
