@@ -625,6 +625,34 @@ fn what_is_between_opposite_translations_is_finite() {
     }
 }
 
+/// Of motors, too, and whatever the norm of the other one, by which the way to it is multiplied first.
+#[test]
+fn what_is_between_opposite_motions_is_finite() {
+    for (t, at) in [(0.0, f64::MAX), (0.25, 0.5 * f64::MAX), (0.5, 0.0), (1.0, -f64::MAX)] {
+        for size in [1.0, -0.5] {
+            let [one, other] = [f64::MAX, -f64::MAX].map(|c| pga3::Motor::translation([c, -c, 0.5 * c]));
+            let between = one.interpolate(other * size, t);
+            assert_eq!(between, pga3::Motor::translation([at, -at, 0.5 * at]), "{t} {size}");
+            let [one, other] = [f64::MAX, -f64::MAX].map(|c| pga2::Motor::translation([c, -c]));
+            assert_eq!(one.interpolate(other * size, t), pga2::Motor::translation([at, -at]), "{t} {size}");
+        }
+    }
+    let (one, flat) = (pga3::Motor::translation([1e306, 2e306, -3e306]), pga2::Motor::translation([1e306, 2e306]));
+    let (other, turned) = (pga3::Rotor::new([1.0, 2.0, 3.0], 0.7), pga2::Rotor::new(0.7));
+    for k in [-300, -20, 7, 16, 500] {
+        let size = 2_f64.powi(k);
+        for t in [0.0, 0.25, 1.0] {
+            let (expected, level) = (one.interpolate(other.into(), t), flat.interpolate(turned.into(), t));
+            assert_eq!(one.interpolate((other * size).into(), t), expected, "{t} {k}");
+            assert_eq!(flat.interpolate((turned * size).into(), t), level, "{t} {k}");
+        }
+        assert_eq!(one.interpolate((other * size).into(), 0.0), one);
+        assert_eq!(flat.interpolate((turned * size).into(), 0.0), flat);
+    }
+    let single = pga2::Motor::translation([3e38_f32, 0.0]);
+    assert_eq!(single.interpolate(single.reverse(), 0.0), single);
+}
+
 #[test]
 fn a_translator_of_weight_0_has_no_finite_logarithm() {
     for weight in [0.0_f64, -0.0] {

@@ -208,8 +208,25 @@ impl<T: Real> Motor<T> {
     /// ```
     #[doc(alias("sclerp", "screw linear interpolation"))]
     pub fn interpolate(self, other: Self, t: T) -> Self {
+        let between = self.toward(other, t);
+        if finite([between.e01, between.e20]) { between } else { self.far_toward(other, t) }
+    }
+
+    #[inline]
+    fn toward(self, other: Self, t: T) -> Self {
         let step = self.to_scale().reverse() * other.to_scale();
         self * step.constrained().powf(t)
+    }
+
+    /// The same in a greater unit of length: the way from one to the other may overflow where what is between them does not.
+    #[cold]
+    fn far_toward(self, other: Self, t: T) -> Self {
+        // In a format of 16 bits there is less to be gained.
+        let unit = T::ratio(1 << 24, 1);
+        let unit = if unit.is_finite() { unit } else { T::ratio(1 << 8, 1) };
+        let times = |m: Self, by: T| Motor { e01: m.e01 * by, e20: m.e20 * by, ..m };
+        let [near, there] = [self, other].map(|m| times(m, unit.inv()));
+        times(near.toward(there, t), unit)
     }
 
     /// Scaled by a power of two to a norm that is neither large nor small.
