@@ -9,6 +9,8 @@ use super::{ConvexHull, Structure};
 use crate::body::hull::along::compare;
 use crate::body::level::Level;
 use crate::body::{Blur, Body, Extent};
+use crate::magnitude::dot;
+use crate::pga3::{cross, difference};
 use crate::scalar::Widen;
 
 /// Below this many vertices it is faster to look at all of them.
@@ -38,6 +40,18 @@ pub(super) fn last(count: u32, holds: impl Fn(u32) -> bool) -> u32 {
         }
     }
     low
+}
+
+/// A place on a circle of `count` at which something is highest that rises once, on the way round, and falls once: from 0, by [`last`] both ways.
+fn highest_round(count: u32, is_higher: impl Fn(u32, u32) -> bool) -> u32 {
+    // One step the one way round is count − 1 steps the other way.
+    let summit = |way: u32| {
+        let at = |steps: u32| (u64::from(steps) * u64::from(way) % u64::from(count)) as u32;
+        // A whole way round ends where it began, and so rises no further.
+        at(last(count, |steps| is_higher(at(steps), at(steps - 1)) && !is_higher(0, at(steps - 1))))
+    };
+    let [one, other] = [1, count - 1].map(summit);
+    if is_higher(other, one) { other } else { one }
 }
 
 /// The vertices of a hull as they are seen in a direction.
@@ -121,6 +135,36 @@ impl<'a> Sight<'a> {
         }
     }
 
+    /// The same on a hull with wide faces or tips, where it looks at few of their corners and neighbours.
+    fn climb_at_large(&self, start: u32, tips: &[Tip], mut may_look_at: impl FnMut(usize) -> bool) -> u32 {
+        let mut place = start;
+        loop {
+            place = self.climb_in_strides(place, |neighbours| neighbours < TIP && may_look_at(neighbours));
+            let tip = tips.binary_search_by_key(&place, |tip| tip.vertex);
+            match tip.ok().and_then(|tip| self.rise(&tips[tip])) {
+                Some(higher) if may_look_at(LOOKS_AROUND) => place = higher,
+                _ => return place,
+            }
+        }
+    }
+
+    /// The neighbour of a tip to which an edge rises most steeply, if that does. With the neighbours u, counted from the tip, d the direction and c
+    /// another that has c·u > 0 for all of them, the points u/(c·u) are the corners of a convex polygon in a plane, so that d·u/(c·u) rises once and
+    /// falls once around it.
+    #[cold]
+    #[inline(never)]
+    fn rise(&self, tip: &Tip) -> Option<u32> {
+        let neighbours = self.structure.neighbours(tip.vertex);
+        let from = self.places[tip.vertex as usize];
+        let slope = |k: u32| {
+            let step = difference(self.places[neighbours[k as usize] as usize], from);
+            dot(self.direction, step) / dot(tip.inwards, step)
+        };
+        let steepest = highest_round(neighbours.len() as u32, |a, b| slope(a) > slope(b));
+        let found = neighbours[steepest as usize];
+        (self.height(found) > self.height(tip.vertex)).then_some(found)
+    }
+
     /// The same on a hull with wide faces, with a stride after every few steps.
     fn climb_in_strides(&self, start: u32, mut may_look_at: impl FnMut(usize) -> bool) -> u32 {
         let mut place = start;
@@ -139,8 +183,7 @@ impl<'a> Sight<'a> {
     }
 
     /// The highest vertex of the faces of many corners at the given one, as far as `is_higher` tells. Around a face the height
-    /// rises once and falls once. So of the corners ahead, those that are no lower than the given one and lower than the next come
-    /// before all others: their number is found by doubling, and by bisection.
+    /// rises once and falls once.
     #[cold]
     #[inline(never)]
     fn stride(&self, vertex: u32, is_higher: &dyn Fn(u32, u32) -> bool) -> u32 {
@@ -152,21 +195,13 @@ impl<'a> Sight<'a> {
             if count < WIDE {
                 continue;
             }
-            // One step the one way round is count − 1 steps the other way.
-            for way in [1, u64::from(count) - 1] {
-                let corner = |steps: u32| {
-                    let place = (u64::from(edge - round.start) + u64::from(steps) * way) % u64::from(count);
-                    self.structure.origin(round.start + place as u32)
-                };
-                let rises = |steps: u32| {
-                    let here = corner(steps);
-                    is_higher(corner(steps + 1), here) && !is_higher(vertex, here)
-                };
-                // A whole way round ends where it began, and so rises no further.
-                let highest = corner(last(count, |steps| rises(steps - 1)));
-                if is_higher(highest, best) {
-                    best = highest;
-                }
+            let corner = |steps: u32| {
+                let place = (u64::from(edge - round.start) + u64::from(steps)) % u64::from(count);
+                self.structure.origin(round.start + place as u32)
+            };
+            let highest = corner(highest_round(count, |a, b| is_higher(corner(a), corner(b))));
+            if is_higher(highest, best) {
+                best = highest;
             }
         }
         best
@@ -231,6 +266,33 @@ impl<'a> Sight<'a> {
     }
 }
 
+/// A vertex with at least [`TIP`] neighbours.
+#[derive(Clone, Debug, PartialEq)]
+struct Tip {
+    vertex: u32,
+    /// Against the sum of the normals of its faces: less than a right angle from all edges to neighbours.
+    inwards: [f64; 3],
+}
+
+const TIP: usize = 64;
+
+/// About so many neighbours are looked at to find the one to which an edge rises most steeply.
+const LOOKS_AROUND: usize = 64;
+
+impl Tip {
+    fn of(vertex: u32, places: &[[f64; 3]], structure: &Structure, reach: f64) -> Self {
+        let neighbours = structure.neighbours(vertex);
+        // In a unit in which no product overflows.
+        let sized = |vertex: u32| places[vertex as usize].map(|c| c / reach);
+        let step = |end: u32| difference(sized(end), sized(vertex));
+        let inwards = neighbours.iter().zip(neighbours.iter().cycle().skip(1)).fold([0.0; 3], |sum, (&end, &next)| {
+            let normal = cross(step(end), step(next));
+            difference(sum, normal)
+        });
+        Tip { vertex, inwards }
+    }
+}
+
 /// How many neighbours may be looked at for each cell of [`Directions`], on average: some twenty are, on a ball.
 const LOOKS: usize = 256;
 
@@ -258,8 +320,10 @@ pub(super) struct Directions {
     /// How many cells a side of the cube has in each of its two directions.
     cells: usize,
     vertices: Vec<u32>,
-    /// Whether a face has so many corners that climbs go in strides.
-    is_wide: bool,
+    /// Whether no face has so many corners that climbs go in strides, and no vertex is a tip.
+    is_plain: bool,
+    /// In ascending order.
+    tips: Vec<Tip>,
 }
 
 impl Directions {
@@ -270,9 +334,13 @@ impl Directions {
 
     fn counted(places: &[[f64; 3]], structure: &Structure, reach: f64, looks: &mut Looks) -> Self {
         if places.len() < FEW {
-            return Directions { cells: 0, vertices: Vec::new(), is_wide: false };
+            return Directions { cells: 0, vertices: Vec::new(), is_plain: true, tips: Vec::new() };
         }
-        let is_wide = (0..structure.face_count() as u32).any(|face| structure.round(face).len() >= WIDE as usize);
+        let is_wide = |face| structure.round(face).len() >= WIDE as usize;
+        let is_tip = |vertex: &u32| structure.neighbours(*vertex).len() >= TIP;
+        let tips: Vec<Tip> =
+            (0..places.len() as u32).filter(is_tip).map(|vertex| Tip::of(vertex, places, structure, reach)).collect();
+        let is_plain = tips.is_empty() && !(0..structure.face_count() as u32).any(is_wide);
         let cells = num_traits::Float::sqrt(places.len() as f64 / 12.0) as usize + 1;
         let mut vertices = Vec::with_capacity(6 * cells * cells);
         // To the first summit it may be far.
@@ -292,10 +360,10 @@ impl Directions {
                     looks.allowed = looks.allowed.saturating_add(LOOKS);
                     let sight = Sight::new(places, structure, reach, direction);
                     let may_look_at = |neighbours| looks.take(neighbours);
-                    last = if is_wide {
-                        sight.climb_in_strides(last, may_look_at)
-                    } else {
+                    last = if is_plain {
                         sight.climb_while(last, may_look_at)
+                    } else {
+                        sight.climb_at_large(last, &tips, may_look_at)
                     };
                     vertices.push(last);
                 }
@@ -304,7 +372,7 @@ impl Directions {
                 }
             }
         }
-        Directions { cells, vertices, is_wide }
+        Directions { cells, vertices, is_plain, tips }
     }
 
     /// The farthest vertex in a direction near this one.
@@ -342,8 +410,8 @@ impl<T: Widen> Body<3> for ConvexHull<T> {
 
     /// Exactly a farthest vertex; of several, the one with the lowest number. (Of the direction 0 it is any.) On large hulls it goes
     /// uphill from the better of `start` and the farthest vertex in a direction nearby, which is looked up: mostly a few steps, and
-    /// strides along faces of many corners. At each vertex it looks at the neighbours, which are many only at a tip, such as that of a
-    /// cone.
+    /// strides along faces of many corners and round vertices of many neighbours. At the end it looks at all neighbours, which are
+    /// many only at a tip, such as that of a cone.
     fn farthest(&self, direction: [f64; 3], start: usize) -> usize {
         let sight = self.sight(direction);
         if start < self.places.len()
@@ -354,7 +422,8 @@ impl<T: Widen> Body<3> for ConvexHull<T> {
         match self.start(&sight, start) {
             Some(start) => {
                 let summit = self.climb(&sight, start);
-                sight.settled(summit).unwrap_or(summit) as usize
+                // From a tip the climb may have missed an edge that hardly rises.
+                sight.settled(summit).unwrap_or_else(|| sight.exactly_climb(summit)) as usize
             }
             None => sight.farthest_of_all() as usize,
         }
@@ -425,17 +494,18 @@ impl<T: Widen> ConvexHull<T> {
 
     #[inline(always)]
     fn climb(&self, sight: &Sight, start: u32) -> u32 {
-        if self.directions.is_wide {
-            return self.climb_in_strides(sight.direction, start);
+        if self.directions.is_plain {
+            sight.climb_while(start, |_| true)
+        } else {
+            self.climb_at_large(sight.direction, start)
         }
-        sight.climb_while(start, |_| true)
     }
 
-    /// Apart, so that where no face is wide all that is seen stays in registers.
+    /// Apart, so that on other hulls all that is seen stays in registers.
     #[cold]
     #[inline(never)]
-    fn climb_in_strides(&self, direction: [f64; 3], start: u32) -> u32 {
-        self.sight(direction).climb_in_strides(start, |_| true)
+    fn climb_at_large(&self, direction: [f64; 3], start: u32) -> u32 {
+        self.sight(direction).climb_at_large(start, &self.directions.tips, |_| true)
     }
 
     /// Where to begin to climb: at a given vertex or at one that is looked up. `None` if there are
