@@ -37,7 +37,8 @@ pub(crate) fn eigen<T: Real, const N: usize>(mut a: Matrix<T, N>, near: T) -> ([
     // Then by rotations that consist of slopes only. A sweep leaves the products of two of them, which are second slopes; so there are two sweeps.
     for [i, j] in pairs().chain(pairs()) {
         let (change, gap) = (a[i][j].infinitesimal(), a[i][i] - a[j][j]);
-        if change != T::zero() && gap.abs() > near {
+        // With slopes, a gap of 0 may be greater than 0.
+        if change != T::zero() && gap.abs() > near && !gap.is_zero() {
             let (sin, cos) = (change / gap).sin_cos();
             turn([sin, cos], [i, j], &mut a, &mut v);
         }

@@ -725,3 +725,19 @@ fn the_mean_of_motions_far_apart_changes_as_one_of_them_tilts() {
         assert!((slope(mean.e23) - expected).abs() < 1e-13, "{degrees} {} {expected}", slope(mean.e23));
     }
 }
+
+/// The widths of the points are 0, and so are their slopes, but not the slopes of these.
+#[test]
+fn the_line_of_points_that_leave_it_has_second_derivatives() {
+    let constant = |x: f64| DualNumber::<1, Dual>::constant(Dual::constant(x));
+    let [[t]] = DualNumber::variables([0.0]).map(|t| DualNumber::<1, Dual>::variables([t]));
+    let (sin, cos) = t.sin_cos();
+    // They turn about z, and leave the line along (0, 1, 2) with rates that have no part along it.
+    let at = |x: f64, by: f64| {
+        pga3::Point::new(cos * constant(x), sin * constant(x) + t * constant(by), t * constant(2.0 * by))
+    };
+    let line = pga3::Line::fit(&[at(1.0, 1.0), at(1.0, -1.0), at(-1.0, 1.0), at(-1.0, -1.0)]).unwrap();
+    let parts = |c: DualNumber<1, Dual>| [c.value.value, c.slopes[0].value, c.slopes[0].slopes[0]];
+    assert_eq!(line.direction().map(parts), [[1.0, 0.0, -1.0], [0.0, 1.0, 0.0], [0.0; 3]]);
+    assert!(line.moment().map(parts).into_iter().all(vanishes));
+}
