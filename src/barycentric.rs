@@ -39,7 +39,9 @@ impl<T: Field + PartialOrd, const D: usize, const N: usize> Seen<T, D, N> {
             unit: if unit > T::one() { T::one() } else { unit },
             turned: 0,
         };
-        vertices.iter().any(|v| *v != vertices[0]).then_some(seen)
+        // By values alone: a slope gives an edge no length.
+        let is_apart = |v: &[T; D]| !difference(*v, vertices[0]).iter().all(T::is_zero);
+        vertices.iter().any(is_apart).then_some(seen)
     }
 
     /// With the vertices rotated so that the one nearest to the point is first: differences from there are the smallest.

@@ -741,3 +741,13 @@ fn the_line_of_points_that_leave_it_has_second_derivatives() {
     assert_eq!(line.direction().map(parts), [[1.0, 0.0, -1.0], [0.0, 1.0, 0.0], [0.0; 3]]);
     assert!(line.moment().map(parts).into_iter().all(vanishes));
 }
+
+/// Its length is 0, though it changes.
+#[test]
+fn a_segment_without_length_has_no_coordinates_with_slopes_either() {
+    let [zero, one, moving] = [dual(0.0, 0.0), dual(1.0, 0.0), dual(1.0, 1.0)];
+    let ends = [one, moving].map(|x| pga3::Point::new(x, zero, zero));
+    assert_eq!(pga3::Simplex(ends).barycentric(pga3::Point::origin()), None);
+    let ends = [one, moving].map(|x| pga2::Point::new(x, zero));
+    assert_eq!(pga2::Simplex(ends).barycentric(pga2::Point::origin()), None);
+}
