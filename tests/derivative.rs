@@ -742,6 +742,30 @@ fn the_line_of_points_that_leave_it_has_second_derivatives() {
     assert!(line.moment().map(parts).into_iter().all(vanishes));
 }
 
+/// The value of a mean is that of the motions that have a weight, wherever the others are.
+#[test]
+fn a_mean_changes_as_a_weight_begins() {
+    let [from, to] = [[0.2, 0.3, -0.6, 5.0, -7.0, 11.0], [-0.3, 0.1, 0.4, 1.0, 2.0, -3.0]]
+        .map(|[x, y, z, a, b, c]: [f64; 6]| pga3::Line::from_plucker([x, y, z], [a, b, c]).exp());
+    let weighted = |weights: [Dual; 2]| [(to, weights[0]), (from, weights[1])].map(|(m, w)| (m.map(Dual::constant), w));
+    let mean = pga3::Motor::weighted_mean(&weighted([variable(0.0), dual(1.0, 0.0)])).unwrap();
+    assert_eq!(mean.map(value), pga3::Motor::weighted_mean(&[(to, 0.0), (from, 1.0)]).unwrap());
+    let way = (from.reverse() * to).log();
+    assert!(vanishes((mean.map(slope) - from * pga3::Motor::from(way)).to_array()));
+
+    // And as one ends.
+    let mean = pga3::Motor::weighted_mean(&weighted([dual(1.0, 0.0), dual(0.0, -1.0)])).unwrap();
+    assert!(vanishes((mean.map(value) - to).to_array()));
+    assert!(vanishes((mean.map(slope) - to * pga3::Motor::from(way)).to_array()));
+
+    let center = pga2::Point::new(3.0, 4.0);
+    let [from, to] = [0.1, 3.0].map(|angle| pga2::Motor::rotation(center, angle).map(Dual::constant));
+    let mean = pga2::Motor::weighted_mean(&[(-to, variable(0.0)), (from, dual(1.0, 0.0))]).unwrap();
+    assert!(vanishes((mean - from).map(value).to_array()));
+    let rate = pga2::Motor::rotation(center.map(Dual::constant), variable(0.1)).map(slope) * 2.9;
+    assert!(vanishes((mean.map(slope) - rate).to_array()));
+}
+
 /// Its length is 0, though it changes.
 #[test]
 fn a_segment_without_length_has_no_coordinates_with_slopes_either() {

@@ -117,14 +117,16 @@ pub(crate) fn mean<T: Real, M: Averaged<T, N>, const N: usize>(
 ) -> Result<M, MeanError> {
     let (mut largest, mut first) = (T::zero(), None);
     for (index, (motion, weight)) in motions.clone().enumerate() {
-        if !(weight >= T::zero() && weight.is_finite()) {
+        // A weight of 0 is none below it, even if it falls: the formulas go on there.
+        if !((weight >= T::zero() || weight.is_zero()) && weight.is_finite()) {
             return Err(MeanError::Weight { index });
         }
         if !is_a_motion(motion) {
             return Err(MeanError::NotAMotion { index });
         }
         largest = max(weight, largest);
-        first = first.or((weight > T::zero()).then_some(motion));
+        // A weight of 0 with slopes is no less 0.
+        first = first.or((!weight.is_zero()).then_some(motion));
     }
     let mut mean = first.ok_or(MeanError::Empty)?.unit();
     // In shares of the largest weight, of which no sum overflows.
