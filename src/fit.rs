@@ -152,12 +152,15 @@ impl<'a, T: Real, const M: usize, const N: usize> Sets<'a, T, M, N> {
         for k in order.filter(|&k| self.counts(k)) {
             let (weight, way) = (self.weight(k), self.ways(points(k)));
             total.add(weight);
-            let share = total.value() / weight;
+            // Of a weight of 0 there is only the slope.
+            let begins = weight.is_zero();
+            let share = if begins { weight / total.value() } else { total.value() / weight };
             for set in 0..M {
                 for axis in 0..N {
                     // The mean of the first n: mₙ = mₙ₋₁ + (x − mₙ₋₁)/(Σ w/wₙ), whose sum cannot overflow.
                     let mean = &mut means[set][axis];
-                    mean.add(mean.below(way[set][axis]) / share);
+                    let rest = mean.below(way[set][axis]);
+                    mean.add(if begins { rest * share } else { rest / share });
                 }
             }
             if !means.as_flattened().iter().all(|mean| mean.value().is_finite()) {
@@ -169,7 +172,7 @@ impl<'a, T: Real, const M: usize, const N: usize> Sets<'a, T, M, N> {
 
     /// The largest coordinates relative to the centroids, in the scales.
     fn sizes(&self, count: usize, points: impl Fn(usize) -> [[T; N]; M]) -> Result<[T; M], FitError> {
-        (0..count).filter(|&k| self.counts(k)).try_fold([T::zero(); M], |size, k| {
+        (0..count).filter(|&k| self.weighs(k)).try_fold([T::zero(); M], |size, k| {
             let offsets = self.offsets(points(k));
             let size = core::array::from_fn(|set| largest([size[set], largest(offsets[set])]));
             if are_finite(offsets) { Ok(size) } else { Err(FitError::NotFinite { index: k }) }
@@ -182,8 +185,13 @@ impl<'a, T: Real, const M: usize, const N: usize> Sets<'a, T, M, N> {
     }
 
     /// Whether they have a weight.
-    pub fn counts(&self, k: usize) -> bool {
+    pub fn weighs(&self, k: usize) -> bool {
         !self.weight(k).is_zero()
+    }
+
+    /// Whether they have a weight, or begin to have one: then slopes depend on them, and values do not.
+    pub fn counts(&self, k: usize) -> bool {
+        self.weighs(k) || self.weight(k).infinitesimal() != T::zero()
     }
 
     /// From the points near the centroids, in the scales.
@@ -230,7 +238,9 @@ fn unit<T: Real>(weights: Weights<'_, T>, points: usize) -> Result<T, FitError> 
     if weights.len() != points {
         return Err(FitError::Weights { points, weights: weights.len() });
     }
-    match weights.iter().position(|weight| !(*weight >= T::zero() && weight.is_finite())) {
+    // A weight of 0 is none below it, even if it falls: the formulas go on there.
+    let is_weight = |weight: &T| (*weight >= T::zero() || weight.is_zero()) && weight.is_finite();
+    match weights.iter().position(|weight| !is_weight(weight)) {
         Some(index) => Err(FitError::Weight { index }),
         None => Ok(scale_of(weights.iter().map(|&weight| [weight]))),
     }

@@ -766,6 +766,44 @@ fn a_mean_changes_as_a_weight_begins() {
     assert!(vanishes((mean.map(slope) - rate).to_array()));
 }
 
+/// A point that begins to weigh.
+#[test]
+fn what_is_fitted_changes_as_a_weight_begins() {
+    fn check<const N: usize>(fit: impl Fn(Dual) -> [Dual; N]) {
+        let (found, plain) = (fit(variable(0.0)), fit(dual(0.0, 0.0)));
+        assert_eq!(found.map(value), plain.map(value));
+        let falling = fit(dual(0.0, -1.0));
+        assert_eq!(parts(falling), (found.map(value), found.map(|c| 0.0 - slope(c))));
+        // One-sided, with errors of the third order.
+        let [a, b, c] = [1.0, 2.0, 4.0].map(|k| fit(dual(k / 65536.0, 0.0)).map(value));
+        for k in 0..N {
+            let rises = [(a[k], 1.0), (b[k], 2.0), (c[k], 4.0)].map(|(x, by)| (x - plain[k].value) * 65536.0 / by);
+            let [first, second] = [2.0 * rises[0] - rises[1], 2.0 * rises[1] - rises[2]];
+            let expected = (4.0 * first - second) / 3.0;
+            assert!((slope(found[k]) - expected).abs() < 1e-6 * (1.0 + expected.abs()), "{k}: {found:?} {expected}");
+        }
+        assert!(found.iter().any(|c| slope(*c).abs() > 1e-3));
+    }
+    let space = [[0.0, 0.0, 0.1], [4.0, 0.5, -0.2], [1.0, 2.0, 0.3], [-3.0, 1.0, 0.2], [9.0, -7.0, 5.0]];
+    let points = space.map(|p: [f64; 3]| pga3::Point::from(p.map(Dual::constant)));
+    let to = [[0.0, 0.0, 0.0], [0.3, 4.0, 0.1], [-2.0, 1.0, 0.0], [-1.0, -3.0, 0.2], [2.0, 3.0, 5.0]];
+    let to = to.map(|p: [f64; 3]| pga3::Point::from(p.map(Dual::constant)));
+    // Also if the point that begins is the first.
+    for last in [0, 4] {
+        let weights = |w: Dual| {
+            let mut weights = [1.0, 2.0, 1.5, 1.0, 3.0].map(Dual::constant);
+            weights[last] = w;
+            weights
+        };
+        check(|w| pga3::Line::weighted_fit(&points, &weights(w)).unwrap().to_array());
+        check(|w| pga3::Plane::weighted_fit(&points, &weights(w)).unwrap().to_array());
+        check(|w| pga3::Motor::weighted_fit(&points, &to, &weights(w)).unwrap().to_array());
+        let flat = |p: pga3::Point<Dual>| pga2::Point::new(p.x(), p.y());
+        check(|w| pga2::Line::weighted_fit(&points.map(flat), &weights(w)).unwrap().to_array());
+        check(|w| pga2::Motor::weighted_fit(&points.map(flat), &to.map(flat), &weights(w)).unwrap().to_array());
+    }
+}
+
 /// Its length is 0, though it changes.
 #[test]
 fn a_segment_without_length_has_no_coordinates_with_slopes_either() {

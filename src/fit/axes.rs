@@ -34,7 +34,7 @@ impl<T: Real, const N: usize> Axes<T, N> {
             let far = norm(place(k));
             !(far + far).is_finite()
         };
-        if let Some(index) = (0..count).find(|&k| sets.counts(k) && is_far(k)) {
+        if let Some(index) = (0..count).find(|&k| sets.weighs(k) && is_far(k)) {
             return Err(FitError::NotFinite { index });
         }
         let weighted = || {
