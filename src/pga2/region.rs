@@ -457,6 +457,13 @@ fn parted<T: Widen>(
     operands_meet_themselves: bool,
     is_inside: &dyn Fn([i32; 2]) -> bool,
 ) -> Option<Bounds> {
+    // The sweep alone tells whether anything meets. Of many edges that share an end, or are the same, it does not look at each pair.
+    if operands_meet_themselves
+        && outlines.share_corners()
+        && let Ok(bounds) = Bounds::of_parted(outlines, is_inside)
+    {
+        return Some(bounds);
+    }
     let (mut parted, mut stops) = outlines.split::<T>(operands_meet_themselves, usize::MAX)?;
     for _ in 0..ROUNDS {
         match Bounds::of(&parted, is_inside) {

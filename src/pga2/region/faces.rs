@@ -38,6 +38,15 @@ pub(super) struct Meet;
 impl Bounds {
     /// Bounds of what the two operands go round so often that it is inside.
     pub fn of(outlines: &Outlines, is_inside: &dyn Fn([i32; 2]) -> bool) -> Result<Self, Meet> {
+        Self::swept(outlines, is_inside, false)
+    }
+
+    /// The same, unless any edges meet, also those that the operand goes along both ways, which bound nothing.
+    pub fn of_parted(outlines: &Outlines, is_inside: &dyn Fn([i32; 2]) -> bool) -> Result<Self, Meet> {
+        Self::swept(outlines, is_inside, true)
+    }
+
+    fn swept(outlines: &Outlines, is_inside: &dyn Fn([i32; 2]) -> bool, has_all: bool) -> Result<Self, Meet> {
         let Corners { order, places, corner_of } = Corners::of(&outlines.corners);
         let mut beside = alloc::vec![[0; 2]; order.len()];
         for [from, to] in outlines.edges() {
@@ -47,6 +56,7 @@ impl Bounds {
         let mut sweep = Sweep {
             bounds: Bounds { edges: Vec::with_capacity(places.len()), places },
             is_inside,
+            has_all,
             of_first: outlines.of_first(),
             beside,
             status: Status::new(),
@@ -91,6 +101,8 @@ fn ends(active: &Active) -> [usize; 2] {
 struct Sweep<'a> {
     bounds: Bounds,
     is_inside: &'a dyn Fn([i32; 2]) -> bool,
+    /// Whether the line meets also the edges that an operand goes along as often one way as the other.
+    has_all: bool,
     /// How many points are of outlines of the first operand.
     of_first: usize,
     /// For each point the corners before and after it on its outline.
@@ -129,7 +141,7 @@ impl Sweep<'_> {
         Ok(())
     }
 
-    /// Gathers the edges that begin at the corner. Those with the same ends are one, or none if they go both ways.
+    /// Gathers the edges that begin at the corner. Those with the same ends are one; mostly none if they go both ways.
     fn gather(&mut self, left: usize, points: &[usize]) {
         let mut begun = take(&mut self.begun);
         begun.clear();
@@ -154,7 +166,7 @@ impl Sweep<'_> {
             }
             are_same
         });
-        begun.retain(|active| active.edge.turns != [0, 0]);
+        begun.retain(|active| self.has_all || active.edge.turns != [0, 0]);
         self.begun = begun;
     }
 

@@ -78,6 +78,20 @@ impl Outlines {
         })
     }
 
+    /// Whether corners are at so few places that many pairs of edges have an end in common: nearly as many as at tiles side by side, or more.
+    pub fn share_corners(&self) -> bool {
+        // Corners are counted by a hash of their places. The few places that have the same one by chance do not make so many pairs.
+        let bits = (2 * self.corners.len()).max(2).next_power_of_two().ilog2();
+        let mut counts = alloc::vec![0_u32; 1 << bits];
+        for [x, y] in &self.corners {
+            let mixed = (x.to_bits().wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32) ^ y.to_bits())
+                .wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            counts[(mixed >> (u64::BITS - bits)) as usize] += 1;
+        }
+        let pairs: u64 = counts.iter().map(|&count| u64::from(count) * u64::from(count)).sum();
+        pairs >= 3 * self.corners.len() as u64
+    }
+
     pub fn segments(&self) -> Vec<Segment> {
         self.edges().map(|ends| Segment::from(ends.map(|k| self.corners[k]))).collect()
     }

@@ -564,3 +564,46 @@ fn many_outlines_that_are_nearly_the_same_stay_short() {
         assert!(count < 100 * copies, "{copies}: {count}");
     }
 }
+
+/// Triangles around one corner.
+fn fan(count: usize) -> Vec<Outline> {
+    let at = |turn: f64| Point::from([turn.cos(), turn.sin()]);
+    let turn = |k: usize| TAU * k as f64 / count as f64;
+    (0..count).map(|k| [Point::from([0.0, 0.0]), at(turn(k)), at(turn(k) + PI / count as f64)].to_vec()).collect()
+}
+
+/// A tree looks at each pair of edges that have an end in common: here 10⁸ of them, and the sweep at none.
+#[test]
+fn many_edges_that_share_an_end_take_a_sweep_alone() {
+    let square = [[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]].map(Point::from).to_vec();
+    let fan = fan(10_000);
+    assert_eq!(region(&fan).outlines().len(), fan.len());
+    assert_eq!(region(&vec![square.clone(); 10_000]), region(&[square]));
+}
+
+#[test]
+fn a_sweep_alone_finds_the_same_bounds() {
+    let mut random = Numbers(77);
+    let on_few_places = (0..600).map(|k| on_lattice(&mut random, 3 + k % 4, 1 + k % 7));
+    let (mut alone, mut parted) = (0, 0);
+    for set in on_few_places.chain([fan(50), [fan(50), fan(50)].concat(), [fan(12), fan(30)].concat()]) {
+        let polygons: Vec<_> = set.iter().map(|outline| Polygon(outline)).collect();
+        let mut outlines = Outlines::default();
+        push_all(&mut outlines, &polygons, 0).unwrap();
+        outlines.end_first();
+        let is_inside = |[number, _]: [i32; 2]| number != 0;
+        let (split, stops) = outlines.split::<f64>(true, usize::MAX).unwrap();
+        match Bounds::of_parted(&outlines, &is_inside) {
+            Ok(bounds) => {
+                let Ok(other) = Bounds::of(&split, &is_inside) else { panic!("{set:?}") };
+                assert_eq!((stops, walks::parts(&bounds)), (0, walks::parts(&other)), "{set:?}");
+                alone += 1;
+            }
+            Err(Meet) => {
+                assert!(stops > 0, "{set:?}");
+                parted += 1;
+            }
+        }
+    }
+    assert!(alone > 20 && parted > 20, "{alone} {parted}");
+}
