@@ -33,7 +33,12 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
     pub fn nearest<B: Body<N>>(&self, to: &B) -> Option<(usize, Found<M, N>)> {
         let mut nearest: Option<Candidate<N>> = None;
         self.visit_near(to, f64::INFINITY, &mut |number, body| {
-            nearest = self.nearer(to, nearest, number, body);
+            // Of bodies that overlap it, the one with the lowest number counts.
+            let is_settled =
+                |nearest: Candidate<N>| nearest.away.is_some() && nearest.bounds[1] == 0.0 && nearest.number < number;
+            if !nearest.is_some_and(is_settled) {
+                nearest = self.nearer(to, nearest, number, body);
+            }
             // A computed distance may be 16 ε more than the true one.
             nearest.map_or(f64::INFINITY, |nearest| nearest.bounds[1] * (1.0 + 32.0 * f64::EPSILON))
         });
@@ -92,6 +97,11 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
         };
         if k > 0 {
             self.visit_near(to, f64::INFINITY, &mut |number, body| {
+                // If k bodies overlap it, others do not come before them but by their numbers.
+                let is_settled = |&(bits, last): &(u64, usize)| bits == 0 && last < number;
+                if found.len() >= k && found.peek().is_some_and(is_settled) {
+                    return 0.0;
+                }
                 if let Some(new) = away(to, body, farthest(&found)) {
                     found.push((new.distance().to_bits(), number));
                     if found.len() > k {
@@ -138,6 +148,10 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
         let bounds = bounds(of)?;
         let size = 2.0 * largest([bounds.least, bounds.greatest, way].map(largest));
         self.visit_ahead(bounds, way, &mut |number, body| {
+            // Of bodies that it touches from the start, the one with the lowest number counts.
+            if first.is_some_and(|(by, other, _)| by == 0.0 && other < number) {
+                return 0.0;
+            }
             // Contacts later than the first one do not matter.
             let until = first.map_or(1.0, |(by, ..)| by);
             if !contact::passes(of, way.map(|c| c * until), body, size)

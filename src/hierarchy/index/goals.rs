@@ -71,6 +71,12 @@ pub(crate) trait Away<P>: Four {
     }
 }
 
+/// Whether none of four things comes before one at this distance. Many may be at the place itself, and no box excludes those; but their numbers do.
+#[inline(always)]
+fn is_settled(distance: impl Widen, number: usize, four: &impl Four) -> bool {
+    distance.is_zero() && four.numbers().into_iter().all(|other| other > number)
+}
+
 /// Finds the nearest thing to a place; of several, the one with the lowest number.
 pub(super) struct Nearest<'p, T, P> {
     pub place: &'p P,
@@ -97,6 +103,11 @@ impl<P, F: Away<P>> Goal<F> for Nearest<'_, F::Distance, P> {
     #[inline(always)]
     fn look(&mut self, four: &F, _: usize, reach: Reach) {
         let mut found = self.found;
+        if let Some((distance, number)) = found
+            && is_settled(distance, number, four)
+        {
+            return;
+        }
         for new in four.nearest_distances(self.place, reach).into_iter().zip(four.numbers()) {
             if found.is_none_or(|found| new < found) {
                 found = Some(new);
@@ -126,6 +137,12 @@ impl<P, F: Away<P>> Goal<F> for Several<'_, P> {
     }
     #[inline(always)]
     fn look(&mut self, four: &F, count: usize, reach: Reach) {
+        if let Some(&(bits, number)) = self.found.peek()
+            && self.found.len() == self.count
+            && is_settled(f64::from_bits(bits), number, four)
+        {
+            return;
+        }
         let distances = four.distances(self.place, reach);
         for (distance, number) in distances.into_iter().zip(four.numbers()).take(count) {
             let new = (distance.widen().to_bits(), number);

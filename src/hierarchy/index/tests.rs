@@ -165,6 +165,47 @@ fn a_long_segment_passes_by_most_others() {
     assert!(looks[0] <= 40 && looks[1] <= 40 && looks[2] <= 4, "{looks:?} of 2500");
 }
 
+/// A place that counts the segments whose distance from it is asked for.
+struct Asked {
+    place: AtPoint<f64, 2>,
+    count: core::cell::Cell<usize>,
+}
+
+impl Place<f64, 2> for Asked {
+    type Seen = <AtPoint<f64, 2> as Place<f64, 2>>::Seen;
+    fn seen(&self, units: Units) -> Self::Seen {
+        Place::<f64, 2>::seen(&self.place, units)
+    }
+    fn is_finite(&self) -> bool {
+        Place::<f64, 2>::is_finite(&self.place)
+    }
+    fn quick_distance(&self, segment: [[f64; 2]; 2]) -> f64 {
+        self.count.set(self.count.get() + 1);
+        Place::<f64, 2>::quick_distance(&self.place, segment)
+    }
+    fn distance(&self, segment: [[f64; 2]; 2]) -> f64 {
+        Place::<f64, 2>::distance(&self.place, segment)
+    }
+}
+
+/// No box excludes what is at the place itself, but the numbers do.
+#[test]
+fn of_many_segments_at_the_place_few_are_asked() {
+    let at = |k: usize| [f64::cos(k as f64 * 2.4), f64::sin(k as f64 * 2.4)];
+    let spokes: Vec<_> = (0..4000).map(|k| [[0.0; 2], at(k)]).collect();
+    let index = SegmentTree::<f64, 2>::new(&spokes);
+    let place = Asked { place: AtPoint([0.0; 2]), count: core::cell::Cell::new(0) };
+    let mut nearest = Nearest::to(&place);
+    index.search(&place, &mut nearest);
+    assert_eq!(nearest.numbered(), Some((0, 0.0)));
+    assert!(place.count.take() < 1000, "of 4000");
+    let reach = Reach::new(f64::INFINITY);
+    let mut several = Several { place: &place, count: 5, reach, found: BinaryHeap::new() };
+    index.search(&place, &mut several);
+    assert_eq!(several.found.into_sorted_vec(), [0, 1, 2, 3, 4].map(|k| (0, k)));
+    assert!(place.count.take() < 1000, "of 4000");
+}
+
 /// No gap is wider than what the boxes hold is away, nor does a parameter say that a box comes later than what it holds.
 fn no_box_is_farther_than_what_it_holds<const N: usize>(first: impl Fn([[[f64; N]; 2]; 2]) -> Option<f64>) {
     let mut g = Dice::new(72);

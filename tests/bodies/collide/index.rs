@@ -1,5 +1,8 @@
 //! An index of bodies against the loop over all of them, which shares no code with it.
 
+use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::Ordering::Relaxed;
+
 use incidence::body::{Body, Posed, Rounded};
 use incidence::collide::BodyIndex;
 use incidence::{pga2, pga3};
@@ -511,4 +514,39 @@ fn what_is_touched_in_a_point_comes_first() {
     let index = pga3::BodyIndex::new(corners.map(|triangle| pga3::Simplex(triangle.map(pga3::Point::from))));
     let (number, when) = index.first_contact(&pga3::Point::new(0.5, 0.0, 1.5), [-0.5, 1.0, -0.5]).unwrap();
     assert!(number == 1 && (when.earliest() - 0.5).abs() < 1e-14);
+}
+
+/// A box that counts how often it is asked for a vertex.
+struct Asked<'c>(pga2::Rect, &'c AtomicUsize);
+
+impl Body<2> for Asked<'_> {
+    type Scalar = f64;
+    fn vertex_count(&self) -> usize {
+        self.0.vertex_count()
+    }
+    fn vertex(&self, k: usize) -> [f64; 2] {
+        self.1.fetch_add(1, Relaxed);
+        self.0.vertex(k)
+    }
+}
+
+/// Of bodies that overlap the one that is asked about, only those are asked that come before by their numbers.
+#[test]
+fn of_many_bodies_in_one_place_few_are_asked() {
+    let asked = AtomicUsize::new(0);
+    let boxes = (0..1000).map(|k| Asked(pga2::Rect::new([1.0 + f64::from(k), 1.0]).unwrap(), &asked));
+    let index: pga2::BodyIndex<_> = pga2::BodyIndex::new(boxes);
+    let here = pga2::Point::new(0.25, 0.5);
+    let count = |number: usize, found: usize| {
+        assert_eq!(found, number);
+        asked.swap(0, Relaxed)
+    };
+    count(0, 0);
+    let counts = [
+        count(0, index.nearest(&here).unwrap().0),
+        count(2, index.k_nearest(&here, 3)[2].0),
+        count(0, index.first_contact(&here, [1.0, 0.0]).unwrap().0),
+    ];
+    let all = count(1000, index.overlapping(&here).len());
+    assert!(counts.iter().all(|&count| count < all), "{counts:?} {all}");
 }
