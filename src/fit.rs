@@ -138,7 +138,12 @@ impl<'a, T: Real, const M: usize, const N: usize> Sets<'a, T, M, N> {
         sets.scales = sets.sizes(count, &points)?.map(scale);
         sets.centroids = sets.means_of_differences(order, &points)?;
         sets.size = sets.sizes(count, &points)?;
-        Ok(sets)
+        // Weights are multiplied by products of coordinates, and 0 times infinity is no number.
+        let is_far = |k: usize| !square(sets.centered(points(k)).as_flattened()).is_finite();
+        match (0..count).find(|&k| sets.counts(k) && !sets.weighs(k) && is_far(k)) {
+            Some(index) => Err(FitError::NotFinite { index }),
+            None => Ok(sets),
+        }
     }
 
     /// Of each set, from the point near its centroid, in its scale.
@@ -212,7 +217,7 @@ impl<'a, T: Real, const M: usize, const N: usize> Sets<'a, T, M, N> {
         })
     }
 
-    /// Points relative to the centroids, in units of the sets' sizes: no coordinate of one that counts is greater than 1.
+    /// Points relative to the centroids, in units of the sets' sizes: no coordinate of one that weighs is greater than 1.
     pub fn centered(&self, points: [[T; N]; M]) -> [[T; N]; M] {
         let offsets = self.offsets(points);
         core::array::from_fn(|set| {
@@ -220,6 +225,11 @@ impl<'a, T: Real, const M: usize, const N: usize> Sets<'a, T, M, N> {
             offsets[set].map(|c| if size.is_zero() { T::zero() } else { c / size })
         })
     }
+}
+
+/// The sum of the squares.
+fn square<T: Real>(coordinates: &[T]) -> T {
+    coordinates.iter().fold(T::zero(), |sum, &c| sum + c * c)
 }
 
 /// How many pairs two sets make.

@@ -804,6 +804,30 @@ fn what_is_fitted_changes_as_a_weight_begins() {
     }
 }
 
+/// Then products of coordinates and their slopes overflow. No value and no slope may be NaN.
+#[test]
+fn a_point_that_begins_to_weigh_may_be_too_far_off() {
+    let points = |far: f64| {
+        let places = [[0.0, 0.0, 0.1], [4.0, 0.5, -0.2], [1.0, 2.0, 0.3], [-3.0, 1.0, 0.2], [far, -far, far]];
+        places.map(|p: [f64; 3]| pga3::Point::from(p.map(Dual::constant)))
+    };
+    let weights = |w: Dual| [1.0, 2.0, 1.5, 1.0].map(Dual::constant).into_iter().chain([w]).collect::<Vec<_>>();
+    let too_far = incidence::pga3::FitError::NotFinite { index: 4 };
+    for far in [1e90, 1e120, 1e160, 1e300] {
+        let (points, still, begins) = (points(far), weights(dual(0.0, 0.0)), weights(dual(0.0, 1.0)));
+        let expected = pga3::Plane::weighted_fit(&points, &still).unwrap().to_array().map(value);
+        match pga3::Plane::weighted_fit(&points, &begins) {
+            Ok(plane) => {
+                assert!(far < 1e100 && plane.to_array().map(value) == expected, "{far} {plane:?}");
+                assert!(plane.to_array().into_iter().all(|c| slope(c).is_finite()), "{far} {plane:?}");
+            }
+            Err(error) => assert!(far > 1e100 && error == too_far, "{far} {error}"),
+        }
+        let motor = pga3::Motor::weighted_fit(&points, &points, &begins);
+        assert_eq!(motor.err(), (far > 1e100).then_some(too_far));
+    }
+}
+
 /// Its length is 0, though it changes.
 #[test]
 fn a_segment_without_length_has_no_coordinates_with_slopes_either() {
