@@ -44,13 +44,11 @@ pub(super) fn last(count: u32, holds: impl Fn(u32) -> bool) -> u32 {
 
 /// A place on a circle of `count` at which something is highest that rises once, on the way round, and falls once: from 0, by [`last`] both ways.
 fn highest_round(count: u32, is_higher: impl Fn(u32, u32) -> bool) -> u32 {
-    // One step the one way round is count − 1 steps the other way.
-    let summit = |way: u32| {
-        let at = |steps: u32| (u64::from(steps) * u64::from(way) % u64::from(count)) as u32;
+    let [one, other] = [false, true].map(|is_back| {
+        let at = |steps: u32| if is_back && steps > 0 { count - steps } else { steps };
         // A whole way round ends where it began, and so rises no further.
         at(last(count, |steps| is_higher(at(steps), at(steps - 1)) && !is_higher(0, at(steps - 1))))
-    };
-    let [one, other] = [1, count - 1].map(summit);
+    });
     if is_higher(other, one) { other } else { one }
 }
 
@@ -135,6 +133,23 @@ impl<'a> Sight<'a> {
         }
     }
 
+    /// The same on a hull with wide faces, with a stride after every few steps.
+    fn climb_in_strides(&self, start: u32, mut may_look_at: impl FnMut(usize) -> bool) -> u32 {
+        let mut place = start;
+        loop {
+            let mut left = LONG_CLIMB;
+            place = self.climb_while(place, |neighbours| {
+                let may = left > 0 && may_look_at(neighbours);
+                left -= u32::from(may);
+                may
+            });
+            if left > 0 {
+                return place;
+            }
+            place = self.stride(place, &|a, b| self.height(a) > self.height(b));
+        }
+    }
+
     /// The same on a hull with wide faces or tips, where it looks at few of their corners and neighbours.
     fn climb_at_large(&self, start: u32, tips: &[Tip], mut may_look_at: impl FnMut(usize) -> bool) -> u32 {
         let mut place = start;
@@ -165,23 +180,6 @@ impl<'a> Sight<'a> {
         (self.height(found) > self.height(tip.vertex)).then_some(found)
     }
 
-    /// The same on a hull with wide faces, with a stride after every few steps.
-    fn climb_in_strides(&self, start: u32, mut may_look_at: impl FnMut(usize) -> bool) -> u32 {
-        let mut place = start;
-        loop {
-            let mut left = LONG_CLIMB;
-            place = self.climb_while(place, |neighbours| {
-                let may = left > 0 && may_look_at(neighbours);
-                left -= u32::from(may);
-                may
-            });
-            if left > 0 {
-                return place;
-            }
-            place = self.stride(place, &|a, b| self.height(a) > self.height(b));
-        }
-    }
-
     /// The highest vertex of the faces of many corners at the given one, as far as `is_higher` tells. Around a face the height
     /// rises once and falls once.
     #[cold]
@@ -195,9 +193,9 @@ impl<'a> Sight<'a> {
             if count < WIDE {
                 continue;
             }
+            let ahead = round.end - edge;
             let corner = |steps: u32| {
-                let place = (u64::from(edge - round.start) + u64::from(steps)) % u64::from(count);
-                self.structure.origin(round.start + place as u32)
+                self.structure.origin(if steps < ahead { edge + steps } else { round.start + (steps - ahead) })
             };
             let highest = corner(highest_round(count, |a, b| is_higher(corner(a), corner(b))));
             if is_higher(highest, best) {
