@@ -87,7 +87,8 @@ pub enum TimeOfContact<T, P, D> {
         steps: u32,
     },
     /// They have no common point before `earliest`. Whether they have one then or later is not known: they come so close
-    /// that rounding hides it, as where they graze, or the steps ran out, or a number overflows.
+    /// that rounding hides it, as where they graze, or the steps ran out, or a number overflows. Or one turns for so long, as with a
+    /// duration that is infinite, that its place is not known any more; then they may be far apart at `earliest`.
     #[non_exhaustive]
     Undecided {
         /// They have no common point before this time: from 0, inclusive.

@@ -290,3 +290,20 @@ fn a_screw_brings_its_nut_to_the_end() {
     // Five and a quarter turns.
     assert!((on_a.x()).abs() < 1e-10 && (on_a.y() - 2.0).abs() < 1e-10, "{on_a}");
 }
+
+#[test]
+fn who_turns_for_ever_drifts_by_rounding() {
+    let (turning, resting) = (Ball::new([1.0, 0.0, 0.0], 0.25).unwrap(), Ball::new([4.0, 0.0, 0.0], 0.25).unwrap());
+    let about = |axis: [f64; 3], at: [f64; 3], duration: f64| {
+        time_of_contact(&turning, Line::velocity([0.0; 3], axis, at), &resting, NOTHING, duration).unwrap()
+    };
+    // About an axis through the origin nothing is rounded.
+    let never = |found: TimeOfContact| matches!(found, TimeOfContact::Never { distance, .. } if distance > 2.0);
+    assert!(never(about([0.0, 0.0, 1.0], [0.0; 3], f64::INFINITY)));
+    // The moment of this one is, and leaves a pitch.
+    let (axis, at) = ([0.1, 0.2, 0.3], [0.3, 0.1, 0.7]);
+    assert!(never(about(axis, at, 1e15)));
+    let found = about(axis, at, f64::INFINITY);
+    let TimeOfContact::Undecided { earliest, distance, proximity, steps, .. } = found else { panic!("{found:?}") };
+    assert!(earliest > 1e15 && proximity.distance() > 2.0 && distance >= proximity.distance() && steps < 100);
+}
