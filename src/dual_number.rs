@@ -17,7 +17,7 @@ use crate::scalar::{Field, Real, Ring};
 /// exactly, as the distance of segments, is in `f32` or `f64` alone: see [`Widen`](crate::Widen).)
 ///
 /// Where a formula has a kink there is no derivative: |x| at 0 is taken as for a small positive ε₁, and √0 has the slopes 0 if its argument has.
-/// Products, quotients and angles of infinite numbers have slopes that are NaN, and so have quotients by 0, also those of constants.
+/// Products, quotients and angles of infinite numbers have slopes that are NaN, and so have quotients by 0, even where both are constants.
 /// Numbers are ordered by the value, then by the slopes. `is_zero` says whether the value is 0, as nothing can be divided by an infinitesimal;
 /// `==` compares the slopes, too. Over polynomials the derivatives are polynomials. Over dual numbers there are second derivatives, except where
 /// a root of 0 is on the way, as in norms that are 0.

@@ -36,7 +36,8 @@ pub enum FitError {
     },
     /// A point has a coordinate that is infinite or NaN, as the coordinates of a point of weight 0 are; or it is further
     /// from the first of the points with the greatest weight, from the mean, or from the mean of those before it, than the
-    /// largest number; or, if a line or a plane is fitted, from the Origin than half of that.
+    /// largest number; or, if a line or a plane is fitted, from the Origin than half of that. Over dual numbers, a point whose weight is 0 and has slopes
+    /// may be so far off that squares overflow: this is an error, too.
     NotFinite {
         /// The index of the point in its set.
         index: usize,

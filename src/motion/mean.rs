@@ -125,7 +125,7 @@ pub(crate) fn mean<T: Real, M: Averaged<T, N>, const N: usize>(
             return Err(MeanError::NotAMotion { index });
         }
         largest = max(weight, largest);
-        // A weight of 0 with slopes is no less 0.
+        // A weight whose value is 0 counts as 0, whatever its slopes.
         first = first.or((!weight.is_zero()).then_some(motion));
     }
     let mut mean = first.ok_or(MeanError::Empty)?.unit();

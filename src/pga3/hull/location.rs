@@ -14,7 +14,10 @@ use crate::scalar::Widen;
 /// The vertex from which the faces are seen. The round of a face that has it begins with it.
 const APEX: u32 = 0;
 
-/// Where a place is as to the edges of a face: beyond one, on the line of one but beyond none, or within all.
+/// So many of its faces are looked at, at most, before the walk begins.
+const LOOKS: usize = 64;
+
+/// Where a place is relative to the edges of a face: beyond one, on the line of one but beyond none, or within all.
 enum Seen {
     Beyond(u32),
     On(u32),
@@ -55,7 +58,7 @@ impl<T: Widen> ConvexHull<T> {
     }
 
     /// Where a place is, in space. With the apex v, a face without v that has the normal n and a corner c has for a place p the share
-    /// n·(p − v) / n·(c − v), above 1 if p is beyond its plane. It is greatest for the face behind which p is seen from v. In the plane of v and an edge,
+    /// n·(p − v) / n·(c − v), above 1 if p is beyond its plane. It is greatest for the face through which the ray from v through p leaves the hull. In the plane of v and an edge,
     /// the faces on both sides of the edge have the same. So if p is beyond that plane, the face across has the greater one: no face is visited twice.
     /// If that face has v, that plane is its own, and p is beyond it.
     fn walk(&self, p: [f64; 3]) -> Option<Location> {
@@ -82,15 +85,26 @@ impl<T: Widen> ConvexHull<T> {
         }
     }
 
-    /// A face without the apex, about where the line from the apex through the place leaves the hull: where it would leave a ball, which is as far from
-    /// the middle, on the other side, as the apex is.
+    /// A face to begin with, near where the ray from the apex through the place leaves the hull: at the vertex that is farthest towards the point where this
+    /// ray leaves the sphere round the middle that goes through the apex. If the ray hardly enters the sphere, or does not, the place may be beyond a
+    /// face of the apex, which a walk that begins on the other side of the apex would find late.
     fn first_face(&self, p: [f64; 3]) -> Option<u32> {
         let structure = &self.structure;
         let (outwards, along) = (difference(self.place(APEX), self.middle), difference(p, self.place(APEX)));
         let length = norm(along);
         let along = along.map(|c| c / length);
-        let back = dot(outwards, along).min(0.0);
-        let direction = core::array::from_fn(|k| outwards[k] - 2.0 * back * along[k]);
+        let back = dot(outwards, along);
+        if -8.0 * back < norm(outwards) {
+            let mut faces = structure.ring(APEX).iter().take(LOOKS).filter_map(|&edge| structure.face(edge));
+            if let Some(face) = faces.find(|&face| self.height(face, p) == Greater) {
+                return Some(face);
+            }
+        }
+        let direction = if back < 0.0 {
+            core::array::from_fn(|k| outwards[k] - 2.0 * back * along[k])
+        } else {
+            difference(p, self.middle)
+        };
         let vertex = self.roughly_farthest(direction, usize::MAX) as u32;
         let face = structure.face(*structure.ring(vertex).first()?)?;
         let round = structure.round(face);
@@ -106,8 +120,8 @@ impl<T: Widen> ConvexHull<T> {
         orientation3(a, b, c, p).unwrap_or(Equal)
     }
 
-    /// Where a place is as to the edges of a face, of which it may be known that it is not beyond one and not on its line. `side` tells on which side of
-    /// the line through two corners, as they go round: `Greater` to the left, where the face is.
+    /// Where a place is relative to the edges of a face. Of the edge `known` it is certainly on the inner side. `side` tells on which side of the line
+    /// through two corners, as they go round, it is: `Greater` to the left, where the face is.
     ///
     /// If the place is on this side of a diagonal, and beyond an edge, then also beyond one of the edges on this side.
     #[inline(always)]
@@ -136,8 +150,8 @@ impl<T: Widen> ConvexHull<T> {
         seen
     }
 
-    /// The edge, as of the next face, where the walk goes that has to cross this one. Where many faces meet at an end of it, they come in the order in which
-    /// they lie round the line from the apex to that end, and the walk passes at once those beyond whose plane with the apex the place is.
+    /// The directed edge of the next face by which the walk enters it when it crosses this one. Where many faces meet at an end of the edge, it passes at
+    /// once all those that it would cross one by one: they lie in order round the line from the apex to that end.
     #[inline(always)]
     fn across(&self, edge: u32, side: impl Fn(u32, u32) -> Ordering) -> u32 {
         let structure = &self.structure;
