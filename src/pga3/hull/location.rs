@@ -29,9 +29,10 @@ impl<T: Widen> ConvexHull<T> {
     /// Where a point of any weight but 0 is: inside, on the boundary, or outside. The answer is exact for the coordinates of
     /// the point. A hull of a dimension below 3 is all boundary. `None` for a point that is ideal or not finite.
     ///
-    /// A walk over the faces finds the one behind which the point is, seen from the first vertex: see the chapter on [hulls](crate::notes::hull#where-a-point-is).
-    /// On a ball with any number of vertices it visits three on average, on an ellipsoid of 2000 vertices, a hundred times as long as wide, forty; where
-    /// many long faces lie side by side, as on a prism, they may be all. A face of k corners takes O(log k), a vertex of k faces O(k), without heap memory.
+    /// A walk over the faces finds the one through which the ray from the first vertex through the point leaves the hull: see the chapter on
+    /// [hulls](crate::notes::hull#where-a-point-is). On a ball with any number of vertices it visits three on average; on an ellipsoid of 2000
+    /// vertices, a hundred times as long as wide, forty; where many long faces lie side by side, as on a prism, they may be all. A face of k corners
+    /// takes O(log k), a vertex of k faces O(k). No heap memory is used.
     ///
     /// ```
     /// use incidence::pga3::{ConvexHull, Location, Point};
@@ -58,9 +59,9 @@ impl<T: Widen> ConvexHull<T> {
     }
 
     /// Where a place is, in space. With the apex v, a face without v that has the normal n and a corner c has for a place p the share
-    /// n·(p − v) / n·(c − v), above 1 if p is beyond its plane. It is greatest for the face through which the ray from v through p leaves the hull. In the plane of v and an edge,
-    /// the faces on both sides of the edge have the same. So if p is beyond that plane, the face across has the greater one: no face is visited twice.
-    /// If that face has v, that plane is its own, and p is beyond it.
+    /// n·(p − v) / n·(c − v), above 1 if p is beyond its plane. It is greatest for the face through which the ray from v through p leaves the hull.
+    /// In the plane of v and an edge, the faces on both sides of the edge have the same share. So if p is beyond that plane, the face across has the
+    /// greater one: no face is visited twice. If that face has v, that plane is its own, and p is beyond it.
     fn walk(&self, p: [f64; 3]) -> Option<Location> {
         if p == self.place(APEX) {
             return Some(Location::On);
