@@ -96,7 +96,7 @@ impl<T: Widen> ConvexHull<T> {
         let along = along.map(|c| c / length);
         let back = dot(outwards, along);
         if -8.0 * back < norm(outwards) {
-            let mut faces = structure.ring(APEX).iter().take(LOOKS).filter_map(|&edge| structure.face(edge));
+            let mut faces = structure.faces_at(APEX).take(LOOKS);
             if let Some(face) = faces.find(|&face| self.height(face, p) == Greater) {
                 return Some(face);
             }
@@ -107,12 +107,12 @@ impl<T: Widen> ConvexHull<T> {
             difference(p, self.middle)
         };
         let vertex = self.roughly_farthest(direction, usize::MAX) as u32;
-        let face = structure.face(*structure.ring(vertex).first()?)?;
-        let round = structure.round(face);
-        if structure.origin(round.start) != APEX {
-            return Some(face);
-        }
-        structure.face(structure.twin(round.start + 1))
+        let face = structure.faces_at(vertex).next()?;
+        if self.has_apex(face) { structure.face(structure.twin(structure.round(face).start + 1)) } else { Some(face) }
+    }
+
+    fn has_apex(&self, face: u32) -> bool {
+        self.structure.origin(self.structure.round(face).start) == APEX
     }
 
     /// On which side of the plane of a face a place is: `Greater` beyond it.
@@ -191,10 +191,9 @@ impl<T: Widen> ConvexHull<T> {
     #[cold]
     #[inline(never)]
     fn touches_beside(&self, edge: u32, p: [f64; 3]) -> bool {
-        let structure = &self.structure;
-        let around = [structure.origin(edge), structure.head(edge)].into_iter().flat_map(|end| structure.ring(end));
-        let mut faces = around.filter_map(|&edge| structure.face(edge));
-        faces.any(|face| structure.origin(structure.round(face).start) == APEX && self.height(face, p) == Equal)
+        let ends = [self.structure.origin(edge), self.structure.head(edge)];
+        let mut faces = ends.into_iter().flat_map(|end| self.structure.faces_at(end));
+        faces.any(|face| self.has_apex(face) && self.height(face, p) == Equal)
     }
 
     /// Three vertices of a face, counter-clockwise.

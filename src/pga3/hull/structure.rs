@@ -144,7 +144,12 @@ impl Structure {
         &self.rings[self.round_vertex(vertex)]
     }
 
-    /// The vertices at their other ends.
+    /// The faces on the left of these.
+    pub(super) fn faces_at(&self, vertex: u32) -> impl Iterator<Item = u32> {
+        self.ring(vertex).iter().filter_map(|&edge| self.face(edge))
+    }
+
+    /// The vertices at the other ends of the directed edges from a vertex.
     #[inline]
     pub(crate) fn neighbours(&self, vertex: u32) -> &[u32] {
         &self.neighbours[self.round_vertex(vertex)]

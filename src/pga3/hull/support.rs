@@ -532,7 +532,7 @@ mod tests {
         };
         let end = sight.stride(start, &is_higher);
         let structure = sight.structure;
-        let faces = structure.ring(start).iter().filter_map(|&edge| structure.face(edge));
+        let faces = structure.faces_at(start);
         let wide: Vec<_> =
             faces.map(|face| structure.round(face)).filter(|round| round.len() >= WIDE as usize).collect();
         assert!(compared.get() <= wide.len() * 2 * (2 * 2 * 14 + 1), "{} comparisons", compared.get());
