@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::exact::Sum;
-use crate::magnitude::{difference, largest, scale, scale_of};
+use crate::magnitude::{difference, dot, is_weight, largest, scale, scale_of};
 use crate::scalar::Real;
 
 mod axes;
@@ -140,8 +140,8 @@ impl<'a, T: Real, const M: usize, const N: usize> Sets<'a, T, M, N> {
         sets.centroids = sets.means_of_differences(order, &points)?;
         sets.size = sets.sizes(count, &points)?;
         // Weights are multiplied by products of coordinates, and 0 times infinity is no number.
-        let is_far = |k: usize| !square(sets.centered(points(k)).as_flattened()).is_finite();
-        match (0..count).find(|&k| sets.counts(k) && !sets.weighs(k) && is_far(k)) {
+        let square = |k: usize| sets.centered(points(k)).into_iter().fold(T::zero(), |sum, way| sum + dot(way, way));
+        match (0..count).find(|&k| sets.counts(k) && !sets.weighs(k) && !square(k).is_finite()) {
             Some(index) => Err(FitError::NotFinite { index }),
             None => Ok(sets),
         }
@@ -228,11 +228,6 @@ impl<'a, T: Real, const M: usize, const N: usize> Sets<'a, T, M, N> {
     }
 }
 
-/// The sum of the squares.
-fn square<T: Real>(coordinates: &[T]) -> T {
-    coordinates.iter().fold(T::zero(), |sum, &c| sum + c * c)
-}
-
 /// How many pairs two sets make.
 pub(crate) fn pairs(from: usize, to: usize) -> Result<usize, FitError> {
     if from == to { Ok(from) } else { Err(FitError::Lengths { from, to }) }
@@ -249,9 +244,7 @@ fn unit<T: Real>(weights: Weights<'_, T>, points: usize) -> Result<T, FitError> 
     if weights.len() != points {
         return Err(FitError::Weights { points, weights: weights.len() });
     }
-    // A weight of 0 is none below it, even if it falls: the formulas go on there.
-    let is_weight = |weight: &T| (*weight >= T::zero() || weight.is_zero()) && weight.is_finite();
-    match weights.iter().position(|weight| !is_weight(weight)) {
+    match weights.iter().position(|&weight| !is_weight(weight)) {
         Some(index) => Err(FitError::Weight { index }),
         None => Ok(scale_of(weights.iter().map(|&weight| [weight]))),
     }

@@ -135,6 +135,12 @@ pub(crate) fn min<T: PartialOrd>(x: T, y: T) -> T {
     if x < y { x } else { y }
 }
 
+/// Whether a number can be a weight: finite, and 0 or above it. A weight of 0 may fall, as its slopes tell: the formulas go on there.
+#[inline]
+pub(crate) fn is_weight<T: Real>(weight: T) -> bool {
+    (weight >= T::zero() || weight.is_zero()) && weight.is_finite()
+}
+
 /// Whether all components are finite.
 #[inline]
 #[expect(clippy::eq_op, reason = "only a finite number leaves 0")]

@@ -10,7 +10,7 @@
 use core::fmt;
 
 use crate::exact::Sum;
-use crate::magnitude::max;
+use crate::magnitude::{is_weight, max};
 use crate::scalar::Real;
 use crate::{pga2, pga3};
 
@@ -117,8 +117,7 @@ pub(crate) fn mean<T: Real, M: Averaged<T, N>, const N: usize>(
 ) -> Result<M, MeanError> {
     let (mut largest, mut first) = (T::zero(), None);
     for (index, (motion, weight)) in motions.clone().enumerate() {
-        // A weight of 0 is none below it, even if it falls: the formulas go on there.
-        if !((weight >= T::zero() || weight.is_zero()) && weight.is_finite()) {
+        if !is_weight(weight) {
             return Err(MeanError::Weight { index });
         }
         if !is_a_motion(motion) {
