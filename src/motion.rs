@@ -52,6 +52,12 @@ pub(crate) fn to_scale<T: Real, const N: usize>(v: [T; N]) -> ([T; N], T) {
     if is_to_scale(v) { as_it_is } else { scaled(v).unwrap_or(as_it_is) }
 }
 
+/// A greater unit of length, for what overflows on the way. In a format of 16 bits there is less to be gained.
+pub(crate) fn greater_unit<T: Real>() -> T {
+    let unit = T::ratio(1 << 24, 1);
+    if unit.is_finite() { unit } else { T::ratio(1 << 8, 1) }
+}
+
 /// The length of a vector that is neither long nor short, or zero, and the vector of length 1 along it; zero stays zero.
 #[inline]
 pub(crate) fn polar<T: Real, const N: usize>(v: [T; N]) -> (T, [T; N]) {

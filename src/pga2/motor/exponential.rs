@@ -8,7 +8,7 @@
 //! in which nothing cancels. Near 0 sinc is a [series](crate::motion::series), for the sake of its slope.
 
 use crate::magnitude::{finite, nan};
-use crate::motion::{half_angle, pi, polar, series, sinc, sized, to_scale};
+use crate::motion::{greater_unit, half_angle, pi, polar, series, sinc, sized, to_scale};
 use crate::pga2::{Motor, Point, Rotor, Translator};
 use crate::scalar::Real;
 
@@ -221,9 +221,7 @@ impl<T: Real> Motor<T> {
     /// The same in a greater unit of length: the way from one to the other may overflow where what is between them does not.
     #[cold]
     fn far_toward(self, other: Self, t: T) -> Self {
-        // In a format of 16 bits there is less to be gained.
-        let unit = T::ratio(1 << 24, 1);
-        let unit = if unit.is_finite() { unit } else { T::ratio(1 << 8, 1) };
+        let unit = greater_unit::<T>();
         let times = |m: Self, by: T| Motor { e01: m.e01 * by, e20: m.e20 * by, ..m };
         let [near, there] = [self, other].map(|m| times(m, unit.inv()));
         times(near.toward(there, t), unit)

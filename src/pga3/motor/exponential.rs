@@ -15,7 +15,9 @@
 use super::dot;
 use super::screw::{Parts, Polar, across};
 use crate::magnitude::finite;
-use crate::motion::{is_moderate, is_to_scale, length_and_direction, series, sin_cos_of_length, sized, to_scale};
+use crate::motion::{
+    greater_unit, is_moderate, is_to_scale, length_and_direction, series, sin_cos_of_length, sized, to_scale,
+};
 use crate::pga3::{Line, Motor, Rotor, Translator};
 use crate::scalar::Real;
 
@@ -327,9 +329,7 @@ impl<T: Real> Motor<T> {
     /// The same in a greater unit of length: the way from one to the other may overflow where what is between them does not.
     #[cold]
     fn far_toward(self, other: Self, t: T) -> Self {
-        // In a format of 16 bits there is less to be gained.
-        let unit = T::ratio(1 << 24, 1);
-        let unit = if unit.is_finite() { unit } else { T::ratio(1 << 8, 1) };
+        let unit = greater_unit::<T>();
         let times =
             |m: Self, by: T| Motor { e01: m.e01 * by, e02: m.e02 * by, e03: m.e03 * by, e0123: m.e0123 * by, ..m };
         let [near, there] = [self, other].map(|m| times(m, unit.inv()));
