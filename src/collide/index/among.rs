@@ -33,12 +33,7 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
     pub fn nearest<B: Body<N>>(&self, to: &B) -> Option<(usize, Found<M, N>)> {
         let mut nearest: Option<Candidate<N>> = None;
         self.visit_near(to, f64::INFINITY, &mut |number, body| {
-            // Of bodies that overlap it, the one with the lowest number counts.
-            let is_settled =
-                |nearest: Candidate<N>| nearest.away.is_some() && nearest.bounds[1] == 0.0 && nearest.number < number;
-            if !nearest.is_some_and(is_settled) {
-                nearest = self.nearer(to, nearest, number, body);
-            }
+            nearest = self.nearer(to, nearest, number, body);
             // A computed distance may be 16 ε more than the true one.
             nearest.map_or(f64::INFINITY, |nearest| nearest.bounds[1] * (1.0 + 32.0 * f64::EPSILON))
         });
@@ -55,6 +50,11 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
         number: usize,
         body: &S,
     ) -> Option<Candidate<N>> {
+        // Of bodies that overlap it, the one with the lowest number counts.
+        let is_settled = |nearest: Candidate<N>| nearest.away.is_some() && nearest.bounds[1] == 0.0;
+        if nearest.is_some_and(|nearest| is_settled(nearest) && nearest.number < number) {
+            return nearest;
+        }
         let new = proximity::distance_bounds(to, body).map(|bounds| Candidate { number, bounds, away: None });
         match (nearest, new) {
             (Some(nearest), Some(new)) if nearest.is_before(&new) => return Some(nearest),
