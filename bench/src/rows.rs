@@ -56,6 +56,11 @@ fn is_long(row: &Row) -> bool {
 /// Rows of which a run or their inputs take seconds.
 const LONG: [&str; 3] = ["10⁶", "offset of an outline of 10⁴", "Delaunay triangles of a polygon of 10⁴"];
 
+/// A yes or no as the number that is compared.
+fn flag(is_true: bool) -> f64 {
+    f64::from(u8::from(is_true))
+}
+
 /// A row of [`FEW`] operations in `f64`.
 fn double(group: &'static str, name: impl Into<String>, within: f64, sides: Vec<Side>) -> Row {
     let sides = Box::new(|| sides);

@@ -9,6 +9,7 @@ use nalgebra as na;
 use parry3d_f64 as parry;
 use rstar::primitives::{GeomWithData, Rectangle};
 
+use super::flag;
 use crate::inputs::Numbers;
 use crate::measure::{Row, Side, whole};
 
@@ -51,7 +52,7 @@ struct State<S> {
 }
 
 fn numbers<S>(state: &State<S>) -> Vec<f64> {
-    state.marks.iter().map(|mark| f64::from(u8::from(*mark))).collect()
+    state.marks.iter().map(|&mark| flag(mark)).collect()
 }
 
 pub fn rows(quick: bool) -> Vec<Row> {

@@ -11,6 +11,7 @@ use parry3d_f64::math::Vector as Vector3;
 use parry3d_f64::query::PointQuery;
 use parry3d_f64::shape::ConvexPolyhedron;
 
+use super::flag;
 use super::regions::row;
 use crate::inputs::Numbers;
 use crate::measure::{Row, Side, each};
@@ -54,14 +55,14 @@ fn in_one(points: usize) -> Vec<Side> {
     let ours = pga3::ConvexHull::new(corners.iter().copied()).expect("points of a sphere");
     let theirs: Vec<Vector3> = corners.iter().map(|&p| p.into()).collect();
     let theirs = ConvexPolyhedron::from_convex_hull(&theirs).expect("points of a sphere");
-    let flag = |is_inside: &bool| vec![f64::from(u8::from(*is_inside))];
+    let number = |&is_inside: &bool| vec![flag(is_inside)];
     vec![
-        each("ConvexHull::locate", places.clone(), move |&p| ours.locate(p.into()) == Some(Location::Inside), flag),
+        each("ConvexHull::locate", places.clone(), move |&p| ours.locate(p.into()) == Some(Location::Inside), number),
         each(
             "parry3d ConvexPolyhedron",
             places.into_iter().map(Vector3::from),
             move |p| theirs.contains_local_point(*p),
-            flag,
+            number,
         ),
     ]
 }

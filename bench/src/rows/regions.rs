@@ -17,6 +17,7 @@ use parry3d_f64::math::Vector;
 use parry3d_f64::query::{PointQuery, Ray, RayCast};
 use parry3d_f64::shape::{TriMesh, TriMeshFlags, Triangle};
 
+use super::flag;
 use crate::inputs::Numbers;
 use crate::measure::{Row, Side, each, whole};
 
@@ -78,7 +79,7 @@ fn side<R: 'static, P: Clone + 'static>(
         who,
         state,
         move |((region, points), found)| *found = are_inside(region, points),
-        |(_, found)| found.iter().map(|&is_inside| f64::from(u8::from(is_inside))).collect(),
+        |(_, found)| found.iter().map(|&is_inside| flag(is_inside)).collect(),
     )
 }
 
@@ -177,7 +178,7 @@ fn in_indexed_mesh(rings: usize) -> Vec<Side> {
     let (corners, triangles) = globe(&mut n, rings);
     let points: Vec<[f64; 3]> = n.list(SIGHTS, Numbers::vector);
     let (index, mesh) = (index(&corners, &triangles), trimesh(&corners, &triangles, TriMeshFlags::ORIENTED));
-    let number = |is_inside: &bool| vec![f64::from(u8::from(*is_inside))];
+    let number = |&is_inside: &bool| vec![flag(is_inside)];
     vec![
         each(
             "MeshIndex::locate",

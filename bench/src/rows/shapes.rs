@@ -9,7 +9,7 @@ use parry3d_f64::math::{Matrix, Pose, Rotation, Vector};
 use parry3d_f64::query::{self, NonlinearRigidMotion, Ray, RayCast, ShapeCastOptions};
 use parry3d_f64::shape::{self, Compound, Shape, SharedShape};
 
-use super::FEW;
+use super::{FEW, flag};
 use crate::inputs::Numbers;
 use crate::measure::{Row, Side, each};
 
@@ -181,10 +181,6 @@ fn deep_by_axes(at: &Pose, a: &shape::Cuboid, b: &shape::Cuboid) -> f64 {
     let other = sat::cuboid_cuboid_find_local_separating_normal_oneway(b, a, &at.inverse()).0;
     let edges = sat::cuboid_cuboid_find_local_separating_edge_twoway(a, b, at).0;
     -one.max(other).max(edges)
-}
-
-fn flag(is_true: bool) -> f64 {
-    f64::from(u8::from(is_true))
 }
 
 fn distances<A: Support<Scalar = f64> + 'static, B: Support<Scalar = f64> + 'static>(
