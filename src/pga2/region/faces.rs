@@ -141,7 +141,7 @@ impl Sweep<'_> {
         Ok(())
     }
 
-    /// Gathers the edges that begin at the corner. Those with the same ends are one; mostly none if they go both ways.
+    /// Gathers the edges that begin at the corner. Those with the same ends are one; or none if they go both ways, unless it has all.
     fn gather(&mut self, left: usize, points: &[usize]) {
         let mut begun = take(&mut self.begun);
         begun.clear();
