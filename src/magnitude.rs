@@ -54,6 +54,19 @@ pub(crate) fn scaled<T: Field + PartialOrd, const N: usize>(v: [T; N]) -> Option
     (!size.is_zero()).then(|| (if scale.is_one() { v } else { v.map(|c| c / scale) }, scale))
 }
 
+/// The same over a [`Real`], whose numbers may have slopes: a slope of 1 over the scale of a subnormal vector overflows. Then the scale is
+/// greater, if the format still holds the squares of the numbers.
+#[inline]
+pub(crate) fn scaled_with_slopes<T: Real, const N: usize>(v: [T; N]) -> Option<([T; N], T)> {
+    let (at_scale, scale) = scaled(v)?;
+    let (is_finite, share) = (|v: [T; N]| v.into_iter().all(T::is_finite), T::epsilon() * T::epsilon());
+    if is_finite(at_scale) || !is_finite(v) || (share * share).is_zero() {
+        return Some((at_scale, scale));
+    }
+    let scale = scale / share;
+    Some((v.map(|c| c / scale), scale))
+}
+
 /// The [`scale`] of the largest component of all vectors: dividing by it brings a whole shape into the range of its products.
 #[inline]
 pub(crate) fn scale_of<T: Field + PartialOrd, const N: usize>(vectors: impl Iterator<Item = [T; N]>) -> T {
@@ -79,15 +92,8 @@ fn norm_at_scale<T: Real, const N: usize>(v: [T; N]) -> T {
     if let Some(&c) = v.iter().find(|c| !c.is_finite()) {
         return c.abs();
     }
-    let size = largest(v);
     // The zero vector has no scale, and its length no slope.
-    if size > T::zero() {
-        let unit = scale(size);
-        let v = v.map(|c| c / unit);
-        dot(v, v).sqrt() * unit
-    } else {
-        T::zero()
-    }
+    scaled_with_slopes(v).map_or_else(T::zero, |(v, unit)| dot(v, v).sqrt() * unit)
 }
 
 /// a − b, component by component.

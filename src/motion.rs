@@ -4,7 +4,7 @@
 use core::fmt;
 
 use crate::exact::error_of_sum;
-use crate::magnitude::{dot, norm, scaled};
+use crate::magnitude::{dot, norm, scaled_with_slopes};
 use crate::scalar::Real;
 
 pub(crate) mod mean;
@@ -49,7 +49,7 @@ pub(crate) fn is_to_scale<T: Real, const N: usize>(v: [T; N]) -> bool {
 #[inline]
 pub(crate) fn to_scale<T: Real, const N: usize>(v: [T; N]) -> ([T; N], T) {
     let as_it_is = (v, T::one());
-    if is_to_scale(v) { as_it_is } else { scaled(v).unwrap_or(as_it_is) }
+    if is_to_scale(v) { as_it_is } else { scaled_with_slopes(v).unwrap_or(as_it_is) }
 }
 
 /// A greater unit of length, for what overflows on the way. In a format of 16 bits there is less to be gained.

@@ -402,6 +402,33 @@ fn slopes_are_as_good_of_the_shortest_turns_and_the_longest_ways() {
     }
 }
 
+/// A slope of 1 over the scale of a subnormal number overflows.
+#[test]
+fn slopes_are_as_good_beside_subnormal_numbers() {
+    fn check<T: Real + From<f32> + Into<f64>>(least: T, doublings: u32) {
+        let near = |found: DualNumber<3, T>, expected: [f64; 3]| {
+            let is_near = |(found, expected): (T, f64)| (found.into() - expected).abs() < 1e-6;
+            assert!(found.slopes.into_iter().zip(expected).all(is_near), "{found:?} {expected:?}");
+        };
+        let (half, zero) = (T::ratio(1, 2), DualNumber::constant(T::zero()));
+        let mut small = least;
+        for _ in 0..doublings {
+            let [x, y, t] = DualNumber::variables([small, -small, half]);
+            let b = pga3::Line::from_plucker([x, y, zero], [zero; 3]);
+            near(b.norm(), [0.5_f64.sqrt(), -(0.5_f64.sqrt()), 0.0]);
+            let m = b.exp();
+            for (found, share) in [(m, 1.0), (m.sqrt(), 0.5), (pga3::Motor::identity().interpolate(m, t), 0.5)] {
+                near(found.s, [0.0; 3]);
+                near(found.e23, [share, 0.0, 0.0]);
+                near(found.e31, [0.0, share, 0.0]);
+            }
+            small = small * T::ratio(2, 1);
+        }
+    }
+    check(f64::from_bits(1), 60);
+    check(f32::from_bits(1), 30);
+}
+
 /// How the motor that fits best changes with each coordinate of the points, beside what it is for points a little off; and whether it is
 /// the same for plain numbers.
 fn fits_as_points_move(from: &[[f64; 3]], to: &[[f64; 3]]) {
