@@ -303,3 +303,20 @@ fn what_is_missing_has_the_height() {
     let (nn, [of_y, of_z]) = (dot(ways.n, ways.n), ways.shares(ways.w));
     assert_eq!(ways.shares(r), [of_y - y * nn, of_z - z * nn]);
 }
+
+/// Where the distance overflows, and no unit holds all digits of the places, the nearest point is that at a quarter of the size.
+#[test]
+fn a_distance_that_overflows_has_the_nearest_point_of_a_smaller_one() {
+    let mut random = Numbers(29);
+    for _ in 0..1000 {
+        let mut far = || {
+            let [x, y] = random.point().map(|x| f64::MAX * (0.75 + 0.25 * x));
+            [x, y, f64::from_bits(1 + random.below(8) as u64)]
+        };
+        let (triangle, p) = ([far(), far(), far()], far().map(|x| -x));
+        assert_eq!(distance(p, triangle), f64::INFINITY);
+        let quarter = |p: Point| p.map(|x| 0.25 * x);
+        let ([x, y, _], near) = (closest_point(p, triangle), closest_point(quarter(p), triangle.map(quarter)));
+        assert!((4.0 * near[0] - x).abs() <= 1e-14 * x && (4.0 * near[1] - y).abs() <= 1e-14 * y, "{p:?} {triangle:?}");
+    }
+}
