@@ -204,6 +204,11 @@ fn of_many_segments_at_the_place_few_are_asked() {
     index.search(&place, &mut several);
     assert_eq!(several.found.into_sorted_vec(), [0, 1, 2, 3, 4].map(|k| (0, k)));
     assert!(place.count.take() < 1000, "of 4000");
+    // But all are found, if so many are looked for, also where their numbers go up on the way.
+    let at = |k: usize| [f64::cos(k as f64 / 700.0), f64::sin(k as f64 / 700.0)];
+    let index = SegmentTree::<f64, 2>::new(&(0..4000).map(|k| [[0.0; 2], at(k)]).collect::<Vec<_>>());
+    let all = index.several(&AtPoint([0.0; 2]), 4000);
+    assert!(all.into_iter().eq((0..4000).map(|k| (k, 0.0))));
 }
 
 /// No gap is wider than what the boxes hold is away, nor does a parameter say that a box comes later than what it holds.
