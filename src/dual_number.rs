@@ -14,7 +14,8 @@ use crate::scalar::{Field, Real, Ring};
 /// A formula in such numbers computes its own derivatives: whatever in the crate is generic in a [`Ring`], [`Field`] or [`Real`], every product,
 /// motor, norm, exponential and logarithm, gives the partial derivatives together with its result, as exactly as the formula is computed. The
 /// values are those in `T`, to the bit, unless a formula asks which of two equal numbers is greater, or a slope is not finite. (What is answered
-/// exactly, as the distance of segments, is in `f32` or `f64` alone: see [`Widen`](crate::Widen).)
+/// exactly, as the distance of segments, is in `f32` or `f64` alone: see [`Widen`](crate::Widen). How the distance of bodies changes, the chapter on
+/// [proximity](crate::notes::proximity#result) says.)
 ///
 /// Where a formula has a kink there is no derivative: |x| at 0 is taken as for a small positive ε₁, and √0 has the slopes 0 if its argument has.
 /// Products, quotients and angles of infinite numbers have slopes that are NaN, and so have quotients by 0, even where both are constants.
