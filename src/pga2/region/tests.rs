@@ -1,7 +1,7 @@
 //! Regions against the outlines that they are made of, at points away from all edges; and what every region promises of its outlines.
 
-use core::cmp::Ordering::{Greater, Less};
-use std::collections::BTreeSet;
+use core::cmp::Ordering::{Equal, Greater, Less};
+use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::{PI, TAU};
 
 use super::*;
@@ -16,8 +16,16 @@ type Outline = Vec<Point>;
 /// and are in order, and it is the only way to write down what is inside of it.
 fn check(region: &Region) {
     let mut edges = Vec::new();
+    let mut counts = BTreeMap::new();
+    let vertices = region.outlines().flat_map(|outline| outline.0.iter().map(|p| p.coords().map(f64::to_bits)));
+    vertices.for_each(|vertex| *counts.entry(vertex).or_insert(0) += 1);
     for outline in region.outlines() {
         assert!(outline.0.len() >= 3);
+        for (k, at) in outline.0.iter().enumerate() {
+            let [before, after] = [outline.0.len() - 1, 1].map(|by| outline.0[(k + by) % outline.0.len()].coords());
+            let is_shared = counts[&at.coords().map(f64::to_bits)] > 1;
+            assert!(is_shared || orientation2(before, at.coords(), after) != Some(Equal), "{at:?} is straight");
+        }
         let places: BTreeSet<_> = outline.0.iter().map(|p| p.coords().map(|c| (c + 0.0).to_bits())).collect();
         assert_eq!(places.len(), outline.0.len(), "a vertex is there twice");
         assert!(outline.0[1..].iter().all(|p| outline.0[0].coords() < p.coords()));
@@ -525,7 +533,7 @@ fn the_line_notices_edges_that_meet() {
         }
         outlines.end_first();
         // Edges that go both ways are none.
-        let mut turns = std::collections::BTreeMap::new();
+        let mut turns = BTreeMap::new();
         for [from, to] in outlines.edges().map(|ends| ends.map(|k| outlines.corners[k].map(f64::to_bits))) {
             *turns.entry([from.min(to), from.max(to)]).or_insert(0) += if from < to { 1 } else { -1 };
         }
@@ -562,6 +570,27 @@ fn many_outlines_that_are_nearly_the_same_stay_short() {
         assert!((result.area() - 3.0).abs() < 1e-13);
         let count: usize = result.outlines().map(|outline| outline.0.len()).sum();
         assert!(count < 100 * copies, "{copies}: {count}");
+    }
+}
+
+/// Edges on the sides of cells, too, have nothing in common but ends on the grid: for large coordinates and small ones, the largest below a power of
+/// two, and the smallest numbers, between which there is no side.
+#[test]
+fn on_the_grid_edges_have_nothing_in_common_but_ends() {
+    let (tiny, small) = (f64::from_bits(1), f64::EPSILON);
+    let mut random = Numbers(83);
+    let sets = [(1.0, small, 0.0), (1.0, small, 1.0 - 12.0 * small), (2.0 - small, small, 2.0 - 13.0 * small)];
+    for (size, half, least) in sets.into_iter().chain([(12.0 * tiny, tiny, 0.0), (13.0 * tiny, tiny, 0.0)]) {
+        for _ in 0..2000 {
+            let mut outlines = Outlines::default();
+            outlines.push([[0.0, 0.0], [size, 0.0], [0.0, size]]);
+            for outline in on_lattice(&mut random, 13, 2) {
+                outlines.push(outline.iter().map(|p| p.coords().map(|c| least + half * c)));
+            }
+            outlines.end_first();
+            let snapped = outlines.snapped::<f64>();
+            assert!(Bounds::of_parted(&snapped, &|[number, _]| number != 0).is_ok(), "{size:e}: {outlines:?}");
+        }
     }
 }
 
