@@ -21,6 +21,16 @@ struct Side<W> {
     /// Away from the body.
     normal: W,
     contacts: Vec<usize>,
+    /// So many of the first are passed over.
+    passed: usize,
+}
+
+impl<W> Side<W> {
+    /// The tightest contact that is not passed over. Those before it are not looked at again.
+    fn tightest(&mut self, passed: &[bool]) -> Option<usize> {
+        self.passed += self.contacts[self.passed..].iter().take_while(|&&contact| passed[contact]).count();
+        self.contacts.get(self.passed).copied()
+    }
 }
 
 /// How bodies move in a step.
@@ -46,7 +56,7 @@ pub(super) fn passed_over<S: Body<N>, B: Moving<N>, const N: usize>(
     motion: &Motion<B>,
     touches: &[(Pair, Touch<B>)],
 ) -> Vec<bool> {
-    let sides = sides(motion.bodies, touches);
+    let mut sides = sides(motion.bodies, touches);
     let (mut stays, mut passed) = (vec![false; touches.len()], vec![false; touches.len()]);
     for (k, (pair, touch)) in touches.iter().enumerate() {
         if stays[k] {
@@ -60,13 +70,13 @@ pub(super) fn passed_over<S: Body<N>, B: Moving<N>, const N: usize>(
             is_another.then(|| gap_along(world, *pair, normal) - (gap - rises)).filter(|room| *room >= 0.0)
         };
         let found = both(touch).find_map(|(body, sign)| {
-            sides[body].iter().find_map(|side| {
-                let tightest = side.contacts.iter().find(|&&other| !passed[other])?;
-                let bearing = &touches[*tightest].1;
+            sides[body].iter_mut().find_map(|side| {
+                let tightest = side.tightest(&passed)?;
+                let bearing = &touches[tightest].1;
                 let room = room(side.normal * sign, bearing.gap)?;
                 let line = B::line(touch.patch.center, side.normal);
                 let [recedes, follows] = [bearing, touch].map(|touch| motion.way(beside(body, touch), line));
-                (recedes - follows <= room).then_some(*tightest)
+                (recedes - follows <= room).then_some(tightest)
             })
         });
         if let Some(other) = found {
@@ -98,7 +108,7 @@ fn sides<B: Moving<N>, const N: usize>(bodies: &[Option<B>], touches: &[(Pair, T
             let (sides, normal) = (&mut sides[body], touch.normal * sign);
             match sides.iter().position(|side| is_same(B::along(side.normal, normal))) {
                 Some(same) => sides[same].contacts.push(k),
-                None if sides.len() < MOST_NORMALS => sides.push(Side { normal, contacts: vec![k] }),
+                None if sides.len() < MOST_NORMALS => sides.push(Side { normal, contacts: vec![k], passed: 0 }),
                 None => {}
             }
         }
@@ -120,4 +130,24 @@ fn gap_along<S: Body<N>, P: Pose<N>, const N: usize>(world: &World<S, P, N>, pai
     };
     let ends = end(pair.0, normal).zip(end(pair.1, normal.map(|x| -x)));
     ends.map_or(f64::NEG_INFINITY, |(of_a, of_b)| -of_b - of_a)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Side;
+
+    /// As along a floor of a million tiles, each of which is passed over. To look at all these for each of them would take 2³⁹ steps.
+    #[test]
+    fn what_is_passed_over_is_not_looked_at_again() {
+        let n = 1 << 20;
+        let mut side = Side { normal: (), contacts: (0..n).rev().collect(), passed: 0 };
+        let mut passed = vec![false; n];
+        // One that is not the tightest is passed over before.
+        passed[7] = true;
+        for k in (0..n).rev().filter(|&k| k != 7) {
+            assert_eq!(side.tightest(&passed), Some(k));
+            passed[k] = true;
+        }
+        assert_eq!(side.tightest(&passed), None);
+    }
 }
