@@ -103,6 +103,16 @@ pub(crate) trait Facet<const N: usize> {
     /// Whether two facets have a point in common.
     #[cfg(feature = "collide")]
     fn meets(&self, other: &Self) -> bool;
+
+    /// For each node of a tree over these facets, in its order, two that have the same passages as all of the node, on any ray that has all of them
+    /// ahead: where such are known.
+    #[cfg(feature = "collide")]
+    fn shortcuts(_tree: &tree::Tree<N>, _facets: &[Self]) -> Vec<Option<[Self; 2]>>
+    where
+        Self: Sized,
+    {
+        Vec::new()
+    }
 }
 
 /// How often the boundary made of these facets goes round `p`: the sum of the passages of a ray. The inner option is `None` if p is on the
@@ -146,14 +156,17 @@ where
 
 /// For each of many points the sum of `passages`, which gets the point, its place and facets, over all facets that the ray from the place in the
 /// direction of x may hit, or that may hold the place. The outer option is `None` for a point without a place, the inner one where `passages` is.
-/// Boxes in a tree exclude the facets that a ray does not come near.
+/// Boxes in a tree exclude the facets that a ray does not come near, and two facets stand for all in a box that is ahead, where two can.
 #[cfg(feature = "collide")]
 pub(crate) fn along_rays<P: Sync, const N: usize>(
     facets: &[[[f64; N]; N]],
     points: &[P],
     place: impl Fn(&P) -> Option<[f64; N]> + Sync,
     passages: impl Fn(&P, [f64; N], &[[[f64; N]; N]]) -> Option<i64> + Sync,
-) -> Vec<Option<Option<i64>>> {
+) -> Vec<Option<Option<i64>>>
+where
+    [[f64; N]; N]: Facet<N>,
+{
     let each = |number: &(dyn Fn(&P, [f64; N]) -> Option<i64> + Sync)| {
         crate::threads::collect(points.len(), |k| place(&points[k]).map(|p| number(&points[k], p)))
     };
@@ -165,7 +178,11 @@ pub(crate) fn along_rays<P: Sync, const N: usize>(
     let tree = tree::Tree::around(facets);
     // In the order of the tree, so that the facets that a ray is tested against are next to each other.
     let facets: Vec<_> = tree.at(0..facets.len()).map(|k| facets[k]).collect();
-    each(&|point, p| tree.along_ray(p, |places| passages(point, p, &facets[places])))
+    let shortcuts = Facet::shortcuts(&tree, &facets);
+    each(&|point, p| {
+        let ahead = |node: usize| shortcuts.get(node)?.as_ref().and_then(|facets| passages(point, p, facets));
+        tree.along_ray(p, ahead, |places| passages(point, p, &facets[places]))
+    })
 }
 
 /// The sum of the passages through facets; `None` if `p` is on one of them.

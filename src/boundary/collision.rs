@@ -74,7 +74,7 @@ where
     let mut is_inside = |part: &usize| {
         let p = boundary.facets[*part][0];
         let near = |places| tree.at(places).map(|k| &region.facets[k]).filter(|facet| !is_beside_ray(facet, p));
-        let number = tree.along_ray(p, |places| passages(p, near(places).inspect(|_| *tests += 1)));
+        let number = tree.along_ray(p, |_| None, |places| passages(p, near(places).inspect(|_| *tests += 1)));
         number != Some(0)
     };
     boundary.parts.iter().copied().find(|part| region.is_closed && is_inside(part))

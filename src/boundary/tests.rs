@@ -1,11 +1,13 @@
 //! How many facets are compared exactly, by counting.
 
 use std::f64::consts::TAU;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::vec::Vec;
 
 use super::collision::counted;
 use super::tree::Tree;
-use super::{Boundary, Collision};
+use super::{Boundary, Collision, along_rays, passages, winding_number};
+use crate::random::Numbers;
 
 fn closed<const N: usize>(facets: Vec<[[f64; N]; N]>, parts: Vec<usize>) -> Boundary<N> {
     Boundary { facets, parts, is_closed: true }
@@ -141,12 +143,65 @@ fn boxes_are_compared_in_proportion_to_the_edges_however_long_these_are() {
         let mut seen = 0;
         for k in 0..100 {
             let p = [1e4, n as f64 * (f64::from(k) + 0.3) / 100.0];
-            let hit = lying.along_ray(p, |places| {
-                seen += places.len();
-                Some(0)
-            });
+            let hit = lying.along_ray(
+                p,
+                |_| None,
+                |places| {
+                    seen += places.len();
+                    Some(0)
+                },
+            );
             assert_eq!(hit, Some(0));
         }
         assert!(seen <= 100 * 64, "{n}: {seen}");
+    }
+}
+
+/// What is under a curve that goes up and down at random, so that level rays cross a third of its edges.
+fn under_noise(n: usize) -> Boundary<2> {
+    let mut numbers = Numbers(5);
+    let top = (0..n).rev().map(|k| [k as f64, 2.0 + numbers.unit()]);
+    polygon([[0.0, 0.0], [n as f64, -1.0]].into_iter().chain(top).collect())
+}
+
+#[test]
+fn a_ray_passes_a_path_that_is_ahead_at_once() {
+    for n in [1_000, 10_000, 100_000] {
+        let [comb, _] = upright_combs(n);
+        for region in [under_noise(n), comb] {
+            let size = |k: usize| region.facets.iter().fold(0.0_f64, |size, edge| size.max(edge[0][k]));
+            let place = |k: usize| [size(0) * k as f64 / 200.0, size(1) * (0.9 + 0.0005 * k as f64)];
+            let (seen, points) = (AtomicUsize::new(0), (0..200).map(place).collect::<Vec<_>>());
+            let found = along_rays(
+                &region.facets,
+                &points,
+                |&p| Some(p),
+                |_, p, edges| {
+                    seen.fetch_add(edges.len(), Relaxed);
+                    passages(p, edges.iter())
+                },
+            );
+            let seen = seen.into_inner();
+            assert!(seen <= 200 * 100, "{n}: {seen}");
+            for (&p, found) in points.iter().zip(found).step_by(10) {
+                assert_eq!(found, winding_number(p, region.facets.iter().map(|&edge| Some(edge))));
+            }
+        }
+    }
+}
+
+/// Many vertices on one level, edges that are level or of length 0, edges taken twice or there and back.
+#[test]
+fn rays_from_many_points_tell_the_winding_number_of_each() {
+    let mut numbers = Numbers(11);
+    for round in 0..200 {
+        let size = f64::from(2 + round % 7);
+        let mut place = |step: f64| [0; 2].map(|_| (numbers.unit() * size / step).round() * step);
+        let region = polygon((0..150).map(|_| place(1.0)).collect());
+        let points: Vec<_> = (0..200).map(|_| place(0.5)).collect();
+        let found = along_rays(&region.facets, &points, |&p| Some(p), |_, p, edges| passages(p, edges.iter()));
+        for (&p, found) in points.iter().zip(found) {
+            assert_eq!(found, winding_number(p, region.facets.iter().map(|&edge| Some(edge))), "{round}: {p:?}");
+        }
     }
 }

@@ -15,7 +15,7 @@ const LEAF: usize = 8;
 /// A facet, and its box.
 type Item<const N: usize> = (usize, Aabb<f64, N>);
 
-pub(super) struct Tree<const N: usize> {
+pub(crate) struct Tree<const N: usize> {
     /// The facets in the order of the leaves.
     items: Vec<Item<N>>,
     /// The boxes of the nodes. Place 0 is not used.
@@ -34,12 +34,22 @@ impl<const N: usize> Tree<N> {
         tree
     }
 
-    fn is_leaf(&self, node: usize) -> bool {
+    /// One more than the greatest number of a node.
+    pub(super) fn node_count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The corner of the box of a node with the least coordinates.
+    pub(super) fn least(&self, node: usize) -> [f64; N] {
+        self.nodes[node].min
+    }
+
+    pub(super) fn is_leaf(&self, node: usize) -> bool {
         2 * node >= self.nodes.len()
     }
 
     /// The places of the items that a node holds: node i of the 2ˡ nodes on level l holds, of n items, those from i n/2ˡ on.
-    fn held(&self, node: usize) -> Range<usize> {
+    pub(super) fn held(&self, node: usize) -> Range<usize> {
         let level = node.ilog2();
         let start = |number: usize| ((number as u128 * self.items.len() as u128) >> level) as usize;
         let number = node - (1 << level);
@@ -69,18 +79,27 @@ impl<const N: usize> Tree<N> {
     }
 
     /// The sum of `passages` over the facets [at](Self::at) all places that the ray from `p` in the direction of x may hit, or that
-    /// may hold p; `None` as soon as `passages` gives it.
-    pub(super) fn along_ray(&self, p: [f64; N], mut passages: impl FnMut(Range<usize>) -> Option<i64>) -> Option<i64> {
+    /// may hold p; `None` as soon as `passages` gives it. If the box of a node is ahead of p, `ahead` may give the sum over its facets.
+    pub(super) fn along_ray(
+        &self,
+        p: [f64; N],
+        ahead: impl Fn(usize) -> Option<i64>,
+        mut passages: impl FnMut(Range<usize>) -> Option<i64>,
+    ) -> Option<i64> {
         let (mut node, mut sum) = (1, 0);
         loop {
             let bounds = &self.nodes[node];
             let is_near = (1..N).all(|k| bounds.min[k] <= p[k] && p[k] <= bounds.max[k]) && p[0] <= bounds.max[0];
-            if is_near && !self.is_leaf(node) {
-                node *= 2;
-                continue;
-            }
             if is_near {
-                sum += passages(self.held(node))?;
+                let at_once = if p[0] < bounds.min[0] { ahead(node) } else { None };
+                if let Some(all) = at_once {
+                    sum += all;
+                } else if self.is_leaf(node) {
+                    sum += passages(self.held(node))?;
+                } else {
+                    node *= 2;
+                    continue;
+                }
             }
             // Goes on to the right. After a right child its parent is done, too.
             node += 1;

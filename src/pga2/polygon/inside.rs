@@ -69,8 +69,9 @@ impl<T: Widen> Polygon<'_, T> {
     }
 
     /// Where each of many points is, all given by their coordinates. The answer at each place is what [`locate`](Self::locate)
-    /// returns for the point at that place. O((n + m) log n) for n edges and m points, unless rays in the direction of x meet
-    /// many edges. With the feature `parallel` several threads share the work.
+    /// returns for the point at that place. O((n + m) log n) for n edges and m points, also under a noisy
+    /// curve, unless rays in the direction of x meet much that lies in each other, as a spiral does. With the feature `parallel` several threads share
+    /// the work.
     ///
     /// ```
     /// use incidence::pga2::{Location, Point, Polygon};

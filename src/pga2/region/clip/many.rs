@@ -17,8 +17,8 @@ type Places = [[f64; 2]; 2];
 impl<T: Widen> Region<T> {
     /// The pieces of many segments, each with the number of its segment, which come in order: those of [`clip`](Region::clip), to the bit. For n edges
     /// and segments together, of which k pairs meet, O((n + k) log n) as [`crossing_pairs_between`](crate::pga2::crossing_pairs_between), and
-    /// besides for each segment that does not go on from the end of the one before, or does so on the boundary, the edges that a ray from its
-    /// start in the direction of x meets, such as of many outlines in each other.
+    /// besides for each segment that does not go on from the end of the one before, or does so on the boundary, what a ray from its start in
+    /// the direction of x meets of outlines that lie in each other.
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region, Segment};
