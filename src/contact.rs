@@ -17,6 +17,7 @@ mod moving;
 mod pace;
 mod patch;
 mod reach;
+mod ring;
 mod swept;
 mod twist;
 

@@ -2,13 +2,14 @@
 //!
 //! Where faces are parallel, many points are nearest, and a distance query names one of them, mostly a corner. An impact there
 //! would turn a body that falls flat. So the vertices of each body that are next to the plane between the bodies are projected on
-//! it, and the hulls of both sets, convex polygons, are cut by each other's edges (I. E. Sutherland, G. W. Hodgman, "Reentrant
-//! Polygon Clipping", 1974).
+//! it, and the hull of one set, a convex polygon, is cut by the edges of the other one, one after the other (I. E. Sutherland, G. W.
+//! Hodgman, "Reentrant Polygon Clipping", 1974). Where to cut next is found by going on round the polygon, as the edges do.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::ring::{Edge, cut, edges};
 use crate::body::hull::chain;
 use crate::body::{Blur, Body, Extent, FEW, box_of_vertices};
 use crate::magnitude::{difference, dot, finite, norm, scale_of};
@@ -135,8 +136,10 @@ fn common(faces: [Vec<[f64; 2]>; 2], within: f64, rounding: f64) -> Patch<[f64; 
     let order = |hull: &[[f64; 2]]| (hull.len().min(3), size(hull));
     let (clipped, clip) = if order(&a) <= order(&b) { (a, b) } else { (b, a) };
     let clip = thickened(clip, within.max(rounding) / unit);
-    let edges = clip.iter().zip(clip.iter().cycle().skip(1));
-    let region = edges.fold(clipped, |region, (&from, &to)| to_the_left(&region, from, to));
+    let region = match clipped.len() {
+        ..3 => edges(&clip).fold(clipped, |segment, edge| to_the_left(&segment, edge)),
+        _ => cut(clipped, edges(&clip)),
+    };
     let mut region: Vec<_> = chain::hull(&region).into_iter().map(|k| region[k as usize]).collect();
     let Some(center) = centroid(&region) else { return nothing() };
     merge(&mut region, within / unit);
@@ -193,27 +196,19 @@ fn thickened(hull: Vec<[f64; 2]>, by: f64) -> Vec<[f64; 2]> {
     ]
 }
 
-/// The part of a convex polygon, or of a segment, to the left of a line.
-fn to_the_left(region: &[[f64; 2]], from: [f64; 2], to: [f64; 2]) -> Vec<[f64; 2]> {
-    let [x, y] = difference(to, from);
-    let height = |p: [f64; 2]| {
-        let way = difference(p, from);
-        x * way[1] - y * way[0]
-    };
-    let mut left = Vec::with_capacity(region.len() + 1);
-    // A segment has one edge: on the way back it would be cut again, where rounding puts it.
-    let edges = if region.len() == 2 { 1 } else { region.len() };
-    for (&p, &q) in region.iter().zip(region.iter().cycle().skip(1)).take(edges) {
-        let (of_p, of_q) = (height(p), height(q));
-        if of_p >= 0.0 {
+/// The part of a segment, or of a point, to the left of an edge.
+fn to_the_left(segment: &[[f64; 2]], edge: Edge) -> Vec<[f64; 2]> {
+    let mut left = Vec::with_capacity(2);
+    for (k, &p) in segment.iter().enumerate() {
+        if !edge.is_behind(p) {
             left.push(p);
         }
-        if (of_p < 0.0) != (of_q < 0.0) {
-            let share = of_p / (of_p - of_q);
-            left.push(core::array::from_fn(|k| p[k] + share * (q[k] - p[k])));
+        if let Some(&q) = segment.get(k + 1)
+            && edge.is_behind(p) != edge.is_behind(q)
+        {
+            left.push(edge.crossing(p, q));
         }
     }
-    left.extend(region.get(1).filter(|&&q| region.len() == 2 && height(q) >= 0.0));
     left
 }
 

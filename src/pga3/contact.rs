@@ -84,8 +84,8 @@ pub type Patch<T = f64> = crate::collide::Patch<Point<T>>;
 ///
 /// Nothing is proved. The corners are right to some ε of the coordinates; if the distance of the faces is more than their
 /// length, multiply that by the ratio of the two. If the faces are not parallel, the corners are right only to what `within` is
-/// across them, `within` over the sine of their angle. The cost is O(n²) for n vertices of the faces, mostly less, and what it
-/// takes each body to find its own vertices.
+/// across them, `within` over the sine of their angle. The cost is O(n log n) for n vertices of the faces, and what it takes each
+/// body to find its own vertices.
 ///
 /// ```
 /// use incidence::pga3::{Cuboid, Motor, Point, Posed, contact_patch, proximity};
