@@ -78,6 +78,25 @@ impl<T: Widen> Region<T> {
     /// So what is widened is a little too small, and what is narrowed a little too large: a tool that goes along its outline cuts into the region by as
     /// much. For a distance of no less than d everywhere, but for rounding, give the distance d / cos(π/`vertices`).
     ///
+    /// A corner that was rounded off turns at each of its steps, and each is rounded off again, by at least one step. So an offset of an offset of an
+    /// offset has up to twice as many vertices each time. For several distances take the offset of the same region by each of them.
+    ///
+    /// ```
+    /// use incidence::pga2::Region;
+    /// let frame = Region::from_outline([[0.0, 0.0], [40.0, 0.0], [40.0, 40.0], [0.0, 40.0]])?;
+    /// let plate = frame.difference(&Region::from_outline([[19.0, 19.0], [21.0, 19.0], [21.0, 21.0], [19.0, 21.0]])?);
+    /// // The paths of a tool around the hole: 4 corners of the outline, and 4 · 17 round ones.
+    /// for passes in 1..=8 {
+    ///     assert_eq!(plate.offset(-f64::from(passes), 64)?.edges().count(), 4 + 4 * 17);
+    /// }
+    /// let mut path = plate;
+    /// for _ in 1..=8 {
+    ///     path = path.offset(-1.0, 64)?;
+    /// }
+    /// assert!(path.edges().count() > 8000);
+    /// # Ok::<(), incidence::pga2::RegionError>(())
+    /// ```
+    ///
     /// Edges of some ulps of their coordinates, or of those of the result, turn at random, by any angle. Then slivers may be left beside them, or slits
     /// from the old outline to the new one, as thin as rounding; and if nearly all are so short, as those of a small part far from the Origin, time is
     /// O(n²).
