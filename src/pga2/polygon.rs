@@ -111,13 +111,17 @@ impl<'a, T: Real> Polygon<'a, T> {
 }
 
 impl<T: Field + PartialOrd> Polygon<'_, T> {
-    /// The center of mass of the area, of weight 1. `None` if the area comes out as 0, or a vertex is ideal, zero or not
-    /// finite. O(n).
+    /// The center of mass of the area, of weight 1. `None` if the area comes out as 0 in a unit of its size, or a vertex is
+    /// ideal, zero or not finite. O(n).
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon};
     /// let corners = [[1.0, 2.0], [4.0, 2.0], [4.0, 8.0], [1.0, 8.0]].map(Point::from);
     /// assert_eq!(Polygon(&corners).centroid(), Some(Point::new(2.5, 5.0)));
+    /// // In a unit in which the area underflows.
+    /// let (unit, corners) = (2_f64.powi(-600), corners.map(|p| Point::from(p.coords().map(|c| c * 2_f64.powi(-600)))));
+    /// assert_eq!(Polygon(&corners).signed_area(), Some(0.0));
+    /// assert_eq!(Polygon(&corners).centroid(), Some(Point::new(2.5 * unit, 5.0 * unit)));
     /// ```
     pub fn centroid(&self) -> Option<Point<T>> {
         let place = center(first(self.corners())?, self.corners().flatten(), |local| {

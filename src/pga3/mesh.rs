@@ -124,8 +124,8 @@ impl<'a, T: Real> Polygon<'a, T> {
 }
 
 impl<T: Field + PartialOrd> Polygon<'_, T> {
-    /// The center of mass of the flat polygon, of weight 1. `None` if its area comes out as 0, or a vertex is ideal,
-    /// zero or not finite. O(n).
+    /// The center of mass of the flat polygon, of weight 1. `None` if its area comes out as 0 in a unit of its size, or a
+    /// vertex is ideal, zero or not finite. O(n).
     ///
     /// ```
     /// use incidence::pga3::{Point, Polygon};
@@ -370,7 +370,16 @@ impl<'a, T: Field> Mesh<'a, T> {
 
 impl<T: Field + PartialOrd> Mesh<'_, T> {
     /// The center of mass of what is inside, of weight 1. The mesh must be [closed](Mesh::is_closed). `None` if its
-    /// volume comes out as 0, or a vertex of a triangle is not finite. O(n) for n triangles.
+    /// volume comes out as 0 in a unit of its size, or a vertex of a triangle is not finite. O(n) for n triangles.
+    ///
+    /// ```
+    /// use incidence::pga3::{Mesh, Point};
+    /// // A tetrahedron whose volume underflows.
+    /// let corners = [[0.0, 0.0, 0.0], [4e-200, 0.0, 0.0], [0.0, 4e-200, 0.0], [0.0, 0.0, 4e-200]].map(Point::from);
+    /// let mesh = Mesh::new(&corners, &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]])?;
+    /// assert_eq!((mesh.signed_volume(), mesh.centroid()), (0.0, Some(Point::new(1e-200, 1e-200, 1e-200))));
+    /// # Ok::<(), incidence::pga3::MeshError>(())
+    /// ```
     pub fn centroid(&self) -> Option<Point<T>> {
         let place = center(self.origin(), self.corners().flatten(), |local| {
             // Each tetrahedron with o counts by its volume, and its center is (a + b + c + o)/4.

@@ -30,9 +30,10 @@ impl<T: Widen> Polygon<'_, T> {
     /// polygon that does not cross itself, whichever way it goes round. If the polygon crosses itself, each region counts as
     /// often as the polygon goes round it, and as negative where that is against the sense of the whole.
     ///
-    /// `None` if the area comes out as 0, or a vertex is ideal or not finite; also where the area is no more than its rounding
-    /// and the moment is, whose sign is unknown then. With n vertices of weight 1, the largest area B, of either sign, summed on
-    /// the way, and the diameter D of the vertices and the center together, the error is at most 16n ε D² (D² + B). O(n).
+    /// `None` if the area comes out as 0 in a unit of its size, or a vertex is ideal or not finite; also where the area is no
+    /// more than its rounding and the moment is, whose sign is unknown then. With n vertices of weight 1, the largest area B, of
+    /// either sign, summed on the way, and the diameter D of the vertices and the center together, the error is at most
+    /// 16n ε D² (D² + B). O(n).
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon};

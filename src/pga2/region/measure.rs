@@ -31,7 +31,8 @@ impl<T: Widen> Region<T> {
         self.outlines().fold(T::zero(), |length, outline| length + outline.perimeter())
     }
 
-    /// The center of mass of the area, of weight 1. `None` if the area comes out as 0, as that of the empty region does. O(n).
+    /// The center of mass of the area, of weight 1. `None` if the area comes out as 0 in a unit of its size, as that of the empty region
+    /// does. O(n).
     ///
     /// With n edges, the area A, the largest area B, of either sign, that the sum reaches on the way, and the diameter D of the vertices and the
     /// center together, it is off by at most 8n ε D (D² + B)/A, and by the rounding of its coordinates. (In `f32` it is computed in `f64`, and
@@ -63,7 +64,7 @@ impl<T: Widen> Region<T> {
     }
 
     /// The second moments of the area about its center, ∫ (x − c)(x − c)ᵀ, as those of a [polygon](super::Polygon::second_moments). `None` if the
-    /// area comes out as 0. O(n).
+    /// area comes out as 0 in a unit of its size. O(n).
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region};
@@ -79,7 +80,8 @@ impl<T: Widen> Region<T> {
     }
 
     /// The polar moment of inertia of the area about its center for density 1, ∫ |x − c|², as that of a
-    /// [polygon](super::Polygon::polar_moment) and with its error bound, for n edges of all outlines. `None` if the area comes out as 0. O(n).
+    /// [polygon](super::Polygon::polar_moment) and with its error bound, for n edges of all outlines. `None` if the area comes out as 0
+    /// in a unit of its size. O(n).
     ///
     /// ```
     /// use incidence::pga2::{Point, Polygon, Region};

@@ -14,10 +14,10 @@ impl<T: Widen> Mesh<'_, T> {
     /// it, and as negative where it does so against the sense of the whole. Divided by the [volume](Mesh::volume) they are the
     /// covariance of a point that is anywhere inside with equal probability.
     ///
-    /// `None` if the volume comes out as 0, or a vertex of a triangle is not finite; also where the volume is no more than its
-    /// rounding and the moments are, whose sign is unknown then. With n triangles of points of weight 1, the diameter D of the
-    /// vertices and the center together, and the sum W of the volumes, none negative, of the cones over the triangles from the
-    /// center or the first vertex, whichever is more, the error is at most 64n ε D² (D³ + W). O(n).
+    /// `None` if the volume comes out as 0 in a unit of its size, or a vertex of a triangle is not finite; also where the volume
+    /// is no more than its rounding and the moments are, whose sign is unknown then. With n triangles of points of weight 1, the
+    /// diameter D of the vertices and the center together, and the sum W of the volumes, none negative, of the cones over the
+    /// triangles from the center or the first vertex, whichever is more, the error is at most 64n ε D² (D³ + W). O(n).
     ///
     /// ```
     /// use incidence::pga3::{Mesh, Point};
