@@ -78,6 +78,11 @@ impl<B: Responding> UnitBlow<B> {
         UnitBlow { lines, changes, gives: of_a + of_b }
     }
 
+    /// How much it changes the velocity of each body along the line.
+    pub fn gives_each(&self) -> [B::Scalar; 2] {
+        speeds::<B>(self.changes, self.lines)
+    }
+
     /// Whether something moves, and all numbers are finite.
     pub fn is_known(&self) -> bool {
         self.gives > num_traits::zero() && self.gives.is_finite()

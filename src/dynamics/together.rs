@@ -137,9 +137,10 @@ pub(crate) fn respond_together<B: Together>(
     let velocity = |body: &Option<B>| body.as_ref().map_or(B::rest(), B::velocity_from_center);
     let mut velocities: Vec<_> = bodies.iter().map(velocity).collect();
     let mut ways = vec![B::Way::default(); bodies.len()];
+    let mut loads = vec![0.0; bodies.len()];
     for pile in piles(bodies, touches) {
         let mut supports: Vec<_> = pile.iter().map(|&k| Support::new(bodies, &touches[k], time)).collect();
-        balance(bodies, &mut supports, &mut velocities);
+        balance(bodies, &mut supports, &mut velocities, &mut loads);
         for (support, &k) in supports.iter().zip(&pile) {
             support.end(bodies, &mut touches[k].pressed);
             touches[k].pressed.given = touches[k].given();

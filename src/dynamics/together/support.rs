@@ -14,6 +14,9 @@ use crate::magnitude::norm;
 /// A change of an impulse by less than this part of the contact's is none.
 const NONE: f64 = 1e-13;
 
+/// Nor is one by less than this part of [all that presses on the two bodies](Support::size): it is rounding.
+const ROUNDING: f64 = 4.0 * f64::EPSILON;
+
 /// A blow along a line on B, and back on A.
 pub(super) struct Blow<B: Together> {
     /// It is the default, and the impulse 0, if nothing moves or a number is not finite.
@@ -211,6 +214,20 @@ impl<B: Together> Support<B> {
         self.bounced + self.pressed()
     }
 
+    /// How fast what presses here alone would make each of the two bodies.
+    pub fn loads(&self) -> [f64; 2] {
+        let impulse = self.impulse().abs();
+        self.center.unit.gives_each().map(|gives| gives * impulse)
+    }
+
+    /// The impulse here that would change the speed by as much as all that presses on the two bodies, by the sums of their
+    /// [`loads`](Support::loads). The rounding is relative to this: what presses from below and from above cancels, but for it.
+    fn size(&self, loads: &[f64]) -> f64 {
+        let [a, b] = self.pair;
+        // Where nothing gives way, the quotient is NaN.
+        f64::max((loads[a] + loads[b]) / self.center.unit.gives, self.impulse().abs())
+    }
+
     /// The energy that what presses would add, if the two approached as fast as they may.
     pub fn would_add(&self) -> f64 {
         // In no time they may approach at any speed, and infinity times 0 is NaN.
@@ -254,10 +271,10 @@ impl<B: Together> Support<B> {
         }
     }
 
-    /// Changes all blows once. Returns whether any change counts.
-    pub fn settle(&mut self, velocities: &mut [B::Velocity]) -> bool {
+    /// Changes all blows once. Returns whether any change counts, with these loads of all bodies.
+    pub fn settle(&mut self, velocities: &mut [B::Velocity], loads: &[f64]) -> bool {
         let mut both = self.pair.map(|k| velocities[k]);
-        let least = NONE * self.impulse().abs();
+        let least = f64::max(NONE * self.impulse().abs(), ROUNDING * self.size(loads));
         let mut some = self.center.press(&mut both, self.may, least);
         for corner in &mut self.corners {
             some |= corner.along.press(&mut both, self.may, least);
@@ -269,6 +286,12 @@ impl<B: Together> Support<B> {
         }
         put(velocities, self.pair, both);
         some
+    }
+
+    /// Whether no change since the sweep began is more than may go round in rounding.
+    pub fn hardly_changes(&self, loads: &[f64]) -> bool {
+        let most = NONE * self.size(loads);
+        self.blows().all(|blow| blow.change().abs() <= most)
     }
 
     /// Gives the blows to the bodies, and notes them.
