@@ -24,8 +24,9 @@ impl<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'_, A, B, V, N
             return TimeOfContact::AtStart { proximity, steps: self.steps };
         }
         let distance = up((upper(&proximity) + self.doubt(time)).max(0.0));
-        let latest =
-            self.overlap_after(time, distance, &proximity).or_else(|| self.crossing_after(time, distance, &proximity));
+        // Only at the time 0 are places exact: soon after, they seem to be apart by the error of their places more.
+        let near = up((upper(&proximity) + self.doubt_after(time)).max(0.0));
+        let latest = self.overlap_after(time, near, &proximity).or_else(|| self.crossing_after(time, near, &proximity));
         match latest.map(|latest| latest * self.unit) {
             Some(latest) => TimeOfContact::Within { earliest, latest, proximity, steps: self.steps },
             None => TimeOfContact::Undecided { earliest, distance, proximity, steps: self.steps },
@@ -40,8 +41,8 @@ impl<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'_, A, B, V, N
 
     /// A time, soon after the one given, at which they surely overlap: deeper in each other than the error of their
     /// places. The search starts when they could be that deep at the earliest, and ends when they part.
-    fn overlap_after(&mut self, time: f64, distance: f64, found: &InCoordinates<N>) -> Option<f64> {
-        let mut wait = self.first_wait(time, distance + 2.0 * self.doubt(time), found)?;
+    fn overlap_after(&mut self, time: f64, near: f64, found: &InCoordinates<N>) -> Option<f64> {
+        let mut wait = self.first_wait(time, near + 2.0 * self.doubt_after(time), found)?;
         for _ in 0..MOST_PROBES {
             let probe = self.after(time, wait);
             if self.are_surely_deep(probe) {
@@ -51,7 +52,7 @@ impl<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'_, A, B, V, N
             if signed < -up(self.doubt(probe)) {
                 return self.known(probe);
             }
-            if signed > distance || probe == self.duration {
+            if signed > near || probe == self.duration {
                 return None;
             }
             wait *= 2.0;
@@ -70,12 +71,12 @@ impl<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'_, A, B, V, N
     ///
     /// Each vertex of what is swept is off by the error of its place, and by three roundings of the way: together less than four times the error of
     /// places at the end. It is a sum, which is rounded once more; also if A rests, and so has no error of its own.
-    fn crossing_after(&mut self, time: f64, distance: f64, found: &InCoordinates<N>) -> Option<f64> {
+    fn crossing_after(&mut self, time: f64, near: f64, found: &InCoordinates<N>) -> Option<f64> {
         if !self.is_straight() {
             return None;
         }
         let rounded = f64::EPSILON * self.a.size;
-        let mut wait = self.first_wait(time, distance + 5.0 * self.doubt(time) + rounded, found)?;
+        let mut wait = self.first_wait(time, near + 5.0 * self.doubt_after(time) + rounded, found)?;
         for _ in 0..MOST_CROSSINGS {
             let (from, probe) = ((time - wait).max(0.0), self.after(time, wait));
             let (a, b) = self.posed(from);
@@ -93,6 +94,11 @@ impl<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'_, A, B, V, N
             wait *= 2.0;
         }
         None
+    }
+
+    /// How far the bodies posed soon after a time are from the true ones.
+    fn doubt_after(&self, time: f64) -> f64 {
+        self.doubt(time.max(f64::from_bits(1)))
     }
 
     /// About how long it takes until they are nearer by this much: the least time that their vertices take. The vertices reach no farther than

@@ -307,6 +307,25 @@ fn what_is_near_or_large_is_hit_as_well() {
 
 /// On long ways, and in `f32`, the least distance is not told, but one that is not far below.
 #[test]
+fn what_begins_nearer_than_rounding_is_touched_too() {
+    // A floor comes up to what rests above it, nearer than the floor's places are known while it moves.
+    let up = straight([0.0, 0.0, 1.0]);
+    for gap in [66, 70, 80, 200, 1000].map(|bits| 2.0_f64.powi(-bits)) {
+        let floor = Cuboid { min: [-2.0, -2.0, -2.0], max: [2.0, 2.0, 0.0] };
+        let grain = Cuboid { min: [0.0, 0.0, gap], max: [1e-8, 1e-8, gap + 1e-8] };
+        let point = Point::new(0.0, 0.0, gap);
+        for found in [
+            time_of_contact(&grain, Line::zero(), &floor, up, 1.0).unwrap(),
+            time_of_contact(&floor, up, &grain, Line::zero(), 1.0).unwrap(),
+            time_of_contact(&point, Line::zero(), &floor, up, 1.0).unwrap(),
+        ] {
+            let TimeOfContact::Within { earliest, latest, .. } = found else { panic!("{gap:e}: {found:?}") };
+            assert!(earliest <= gap && gap <= latest && latest < 1e-14, "{gap:e}: {found:?}");
+        }
+    }
+}
+
+#[test]
 fn what_passes_on_a_long_way_is_not_as_near_as_nothing() {
     let (p, q) = (pga2::Point::<f32>::new(0.0, 0.0), pga2::Point::<f32>::new(6.0, 8.0001));
     let velocity = pga2::Point::velocity([0.3_f32, 0.4], 0.0, pga2::Point::origin());
