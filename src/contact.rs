@@ -26,7 +26,7 @@ use at_hand::AtHand;
 use moving::Moving;
 pub use patch::Patch;
 pub(crate) use patch::{across, patch};
-use swept::Swept;
+use swept::{Shifted, Swept};
 pub(crate) use twist::Twist;
 
 /// When two convex bodies first touch, and where. `P` is a point and `D` a direction of the plane or of space.
@@ -233,6 +233,20 @@ pub(crate) fn time_of_contact<A: Body<N>, B: Body<N>, V: Twist<N>, const N: usiz
 pub(crate) fn passes<A: Body<N>, B: Body<N>, const N: usize>(a: &A, way: [f64; N], b: &B, size: f64) -> bool {
     // Each coordinate of a vertex is rounded once.
     proximity::are_parted(&Swept { body: a, way }, b, 2.0 * N as f64 * f64::EPSILON * size + f64::from_bits(4))
+}
+
+/// Whether a body that moves by a way certainly does not touch another one any more after a share of it. None of its coordinates, before or after,
+/// is larger than the size.
+pub(crate) fn has_passed<A: Body<N>, B: Body<N>, const N: usize>(
+    a: &A,
+    way: [f64; N],
+    share: f64,
+    b: &B,
+    size: f64,
+) -> bool {
+    let rest = Swept { body: &Shifted { body: a, by: way.map(|c| c * share) }, way: way.map(|c| c * (1.0 - share)) };
+    // Each coordinate of a vertex has five roundings of half an ε.
+    proximity::are_parted(&rest, b, 4.0 * N as f64 * f64::EPSILON * size + f64::from_bits(16))
 }
 
 /// Whether a body that moves by a way meets another one. It is decided exactly, for the hull of its places at the start and at the end, the

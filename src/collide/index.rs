@@ -176,9 +176,10 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> BodyIndex<S, M, N> {
     /// Where `of` grazes a body, rounding hides when it touches it: then the answer is [`Undecided`](TimeOfContact::Undecided), and
     /// [`earliest`](TimeOfContact::earliest) says when it all but does. But whether it does in some part of the way is decided exactly, for the
     /// hull of `of` at the start and at the end of that part, the coordinates of which are rounded once; and by that it is told what is met
-    /// first. So nothing gets through where two bodies have an edge in common. (The parts end at shares of few bits, so that where coordinates
-    /// have few bits, too, nothing is rounded, and what is touched in a corner alone is first.) What is grazed, and not met, is passed over;
-    /// [`contacts_on_way`](Self::contacts_on_way) has it.
+    /// first. So nothing gets through where two bodies have an edge in common. (What the whole way meets, and the rest of it certainly does not,
+    /// has been met before, though the part before, which is rounded, may miss it. The parts end at shares of few bits, so that where
+    /// coordinates have few bits, too, nothing is rounded, and what is touched in a corner alone is first.) What is grazed, and not met, is
+    /// passed over; [`contacts_on_way`](Self::contacts_on_way) has it.
     ///
     /// For a ray, `of` is a point. It hits at the second of the [points](Proximity::points) of the [`proximity`](TimeOfContact::proximity), in
     /// which the two all but touch, and the [normal](Proximity::normal) goes into the body that is hit.

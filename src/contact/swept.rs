@@ -74,3 +74,30 @@ impl<B: Body<N> + ?Sized, const N: usize> Body<N> for Swept<'_, B, N> {
         self.body.radius()
     }
 }
+
+/// A body, moved on by a way. Its vertices are rounded once.
+pub(super) struct Shifted<'b, B: ?Sized, const N: usize> {
+    pub body: &'b B,
+    pub by: [f64; N],
+}
+
+impl<B: Body<N> + ?Sized, const N: usize> Body<N> for Shifted<'_, B, N> {
+    type Scalar = B::Scalar;
+
+    fn vertex_count(&self) -> usize {
+        self.body.vertex_count()
+    }
+
+    fn vertex(&self, index: usize) -> [f64; N] {
+        let place = self.body.vertex(index);
+        core::array::from_fn(|k| place[k] + self.by[k])
+    }
+
+    fn farthest(&self, direction: [f64; N], start: usize) -> usize {
+        self.body.farthest(direction, start)
+    }
+
+    fn radius(&self) -> f64 {
+        self.body.radius()
+    }
+}

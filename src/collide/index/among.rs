@@ -156,7 +156,11 @@ impl<S: Body<N>, M: Pose<N>, F: Fn(usize) -> bool, const N: usize> Among<'_, S, 
             let until = first.map_or(1.0, |(by, ..)| by);
             if !contact::passes(of, way.map(|c| c * until), body, size)
                 && let Ok(when) = M::time_of_contact(of, way, body)
-                && let Some(by) = met_by(&when, |share| contact::meets(of, way.map(|c| c * share), body))
+                && let Some(by) = met_by(
+                    &when,
+                    |share| contact::meets(of, way.map(|c| c * share), body),
+                    |share| contact::has_passed(of, way, share, body, size),
+                )
                 && first.is_none_or(|(before, other, _)| (by, number) < (before, other))
             {
                 first = Some((by, number, when));
@@ -269,19 +273,27 @@ fn away<const N: usize>(a: &impl Body<N>, b: &impl Body<N>, most: f64) -> Option
 
 /// By which share of the way a body has certainly been touched. If rounding hides that, it is the share in which the body is met, but in
 /// hardly less: mostly soon after it is all but touched, yet on a way nearly along its surface perhaps much later.
-fn met_by<T: Widen, P: Copy, D: Copy>(when: &TimeOfContact<T, P, D>, is_met_in: impl Fn(f64) -> bool) -> Option<f64> {
+///
+/// A share of the way is rounded, and may miss an edge that the whole way meets. But what the whole way meets, and its rest certainly does not, has
+/// been met before.
+fn met_by<T: Widen, P: Copy, D: Copy>(
+    when: &TimeOfContact<T, P, D>,
+    is_met_in: impl Fn(f64) -> bool,
+    is_passed_in: impl Fn(f64) -> bool,
+) -> Option<f64> {
     let TimeOfContact::Undecided { earliest, .. } = *when else { return when.latest() };
     if !is_met_in(1.0) {
         return None;
     }
     let soon = (earliest * (1.0 + power_of_two(-40))).min(1.0);
-    if is_met_in(soon) {
+    let has_met = |share: f64| is_met_in(share) || is_passed_in(share);
+    if has_met(soon) {
         return Some(soon);
     }
     let (mut before, mut by) = (soon, 1.0);
     for _ in 0..HALVINGS {
         let middle = short_between(before, by);
-        if is_met_in(middle) { by = middle } else { before = middle }
+        if has_met(middle) { by = middle } else { before = middle }
     }
     Some(by)
 }

@@ -469,6 +469,29 @@ fn nothing_falls_through_joints() {
     assert!(met > 1000 && grazed > 100, "{met} {grazed}");
 }
 
+/// Rays through a corner of six triangles. A part of such a way, which is rounded, may miss the triangle that the whole way meets.
+#[test]
+fn what_goes_through_a_corner_of_many_has_not_first_met_what_is_behind() {
+    use pga3::{Point, Simplex};
+    let mut r = Numbers(5);
+    for case in 0..2000 {
+        let tip: [f64; 3] = r.vector(1.0);
+        let corner = |k: usize, height: f64| {
+            let (sin, cos) = (k as f64 * std::f64::consts::FRAC_PI_3).sin_cos();
+            [tip[0] + 4.0 * cos, tip[1] + 4.0 * sin, tip[2] + height]
+        };
+        let ring: [[f64; 3]; 6] = std::array::from_fn(|k| corner(k, r.vector::<1>(0.5)[0]));
+        let triangle = |places: [[f64; 3]; 3]| Simplex(places.map(Point::from));
+        let mut bodies: Vec<_> = (0..6).map(|k| triangle([tip, ring[k], ring[(k + 1) % 6]])).collect();
+        bodies.push(triangle([[-99.0, -99.0, -4.0], [99.0, -99.0, -4.0], [0.0, 99.0, -4.0]]));
+        let aside: [f64; 3] = r.vector(1.0);
+        let from = [tip[0] + aside[0], tip[1] + aside[1], tip[2] + 5.0 + aside[2]];
+        let way: [f64; 3] = std::array::from_fn(|k| (tip[k] - from[k]) * 2.0);
+        let (number, contact) = pga3::BodyIndex::new(bodies).first_contact(&Point::from(from), way).unwrap();
+        assert!(number < 6 && (contact.earliest() - 0.5).abs() < 1e-9, "{case}: {number} {contact:?}");
+    }
+}
+
 /// What is touched in a corner or a tip alone is first, though the ends of shares of the way are rounded off it.
 #[test]
 fn what_is_touched_in_a_point_comes_first() {
