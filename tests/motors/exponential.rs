@@ -469,6 +469,27 @@ fn an_exponential_of_what_is_not_finite_says_so_where_it_matters() {
     }
 }
 
+/// However many turns the axis is turned by, and though its length is rounded.
+#[test]
+fn an_exponential_of_many_turns_is_right_to_the_ulps_promised() {
+    const EPS32: f64 = f32::EPSILON as f64;
+    let mut numbers = Numbers(57);
+    for _ in 0..20_000 {
+        let u = 2.0_f64.powf(20.0 * numbers.unit());
+        let axis = pga3::Line::from_plucker(numbers.vector(1.0), numbers.vector(1.0));
+        let b = (axis * (u / axis.norm())).map(|c| c as f32);
+        let (exact, computed) = (b.map(f64::from).exp(), b.exp().map(f64::from));
+        let (q, d) = (b.map(f64::from).norm(), b.map(f64::from).ideal_norm());
+        let (off, r) = (computed - exact, 1.0 + EPS32 * q);
+        assert!(off.s.abs() <= 2.0 * EPS32 * r, "{b:?}: {off:?}");
+        for (off, c) in [(off.e23, b.e23), (off.e31, b.e31), (off.e12, b.e12)] {
+            assert!(off.abs() <= 4.0 * EPS32 * f64::from(c.abs()), "{b:?}: {off:?}");
+        }
+        assert!(length([off.e01, off.e02, off.e03]) <= 8.0 * EPS32 * r * d, "{b:?}: {off:?}");
+        assert!(off.e0123.abs() <= 5.0 * EPS32 * d * r.min(q), "{b:?}: {off:?}");
+    }
+}
+
 #[test]
 fn a_motor_of_norm_0_has_no_logarithm() {
     for m in [pga3::Motor::<f64>::zero(), pga3::Motor { e01: 3.0, e0123: 2.0, ..pga3::Motor::zero() }] {
