@@ -284,6 +284,27 @@ fn nothing_overflows_on_the_way() {
     assert_eq!(Line::weighted_fit(&[near[0], far[0], near[1]], &[1.0, 0.0, 1.0]), Line::fit(&near[..2]));
 }
 
+/// The greatest weights, and some that are subnormal, are as good as others.
+#[test]
+fn no_weight_is_too_large_or_too_small() {
+    let points = [[1.0, 0.0, 0.0], [0.0, 2.0, 0.0], [0.0, 0.0, -1.0], [1.0, 3.0, 2.0]].map(Point::from);
+    for weight in [1023, -1070].map(|n| 2.0_f64.powi(n)) {
+        assert_eq!(Plane::weighted_fit(&points, &[weight; 4]), Plane::fit(&points));
+        assert_eq!(Line::weighted_fit(&points, &[weight; 4]), Line::fit(&points));
+        assert_eq!(pga3::Motor::weighted_fit(&points, &points, &[weight; 4]), pga3::Motor::fit(&points, &points));
+    }
+}
+
+/// Half of the largest number is the limit, though the number itself is not reached.
+#[test]
+fn points_beyond_half_of_the_largest_number_are_too_far_off() {
+    let limit = 2.0_f64.powi(1023);
+    for (x, is_far) in [(limit.next_down(), false), (limit, true)] {
+        let found = Line::fit(&[Point::origin(), Point::new(x, 0.0, 0.0)]);
+        assert_eq!(found.err(), is_far.then_some(FitError::NotFinite { index: 1 }), "{x:e}");
+    }
+}
+
 #[test]
 fn the_orientation_is_that_of_the_largest_component() {
     let line = |a: [f64; 3], b: [f64; 3]| Line::fit(&[a, b].map(Point::from)).unwrap().direction();
