@@ -232,6 +232,26 @@ where
     (x.distance(y), x.distance_squared(y))
 }
 
+/// The sine is exact here: 4 ε is less than the limit, 7 ε is more than it and its rounding.
+#[test]
+fn lines_and_planes_are_parallel_up_to_five_roundings() {
+    let eps = f64::EPSILON;
+    for (sine, distance) in [(4.0 * eps, 2.0), (7.0 * eps, 0.0)] {
+        assert_eq!(pga2::Line::new(1.0, 0.0, 1.0).distance(pga2::Line::new(1.0, sine, 3.0)), distance);
+        assert_eq!(pga3::Plane::new(1.0, 0.0, 0.0, 1.0).distance(pga3::Plane::new(1.0, sine, 0.0, 3.0)), distance);
+    }
+}
+
+#[test]
+fn no_square_overflows_or_underflows_between_points() {
+    for size in [1e-200_f64, 1e200] {
+        let (p, q) = (pga2::Point::new(size, 2.0 * size), pga2::Point::new(4.0 * size, 6.0 * size));
+        assert!((p.distance(q) / size - 5.0).abs() < 1e-14);
+        let (p, q) = (pga3::Point::new(size, 0.0, 0.0), pga3::Point::new(3.0 * size, 3.0 * size, 6.0 * size));
+        assert!((p.distance(q) / size - 7.0).abs() < 1e-14);
+    }
+}
+
 #[test]
 fn rounded_parallels_are_parallel_to_the_square_of_their_distance() {
     squares_of_parallels!(f64);
