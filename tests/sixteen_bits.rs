@@ -208,6 +208,20 @@ fn check(found: pga3::Proximity<Half>, wide: pga3::Proximity) {
     assert!(off <= bound, "{found:?} is off {wide:?} by {off:e}");
 }
 
+/// Their squares are subnormal or 0.
+#[test]
+fn short_vectors_of_16_bits_have_a_length() {
+    let mut numbers = Numbers(24);
+    for size in [-5, -7, -9, -11].map(|n| 2.0_f64.powi(n)) {
+        for _ in 0..200 {
+            let [x, y, z] = [(); 3].map(|()| half(size * (1.0 + numbers.unit())));
+            let exact = [x, y, z].iter().map(|c| c.widen() * c.widen()).sum::<f64>().sqrt();
+            let found = pga3::Direction::new(x, y, z).norm().widen();
+            assert!((found - exact).abs() <= 2.0 * 2.0_f64.powi(-10) * exact, "{found} is not {exact}");
+        }
+    }
+}
+
 /// Where neither 2¹⁶ nor the products of coordinates are in range, measures still are.
 #[test]
 fn measures_of_16_bits_neither_over_nor_underflow_on_the_way() {
