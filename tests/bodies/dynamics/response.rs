@@ -264,6 +264,18 @@ fn with_a_corner_nowhere_the_blow_goes_through_the_center() {
     }
 }
 
+/// What meets exactly as fast as that is not slower.
+#[test]
+fn what_meets_more_slowly_than_the_slowest_does_not_rebound() {
+    let on = cuboid([0.5; 3], Motor::translation([0.0, 0.0, 0.49]));
+    let (patch, found) = touch(&floor(), &on, 1e-9);
+    for (speed, after) in [(2.0, 1.0), (2.0_f64.next_down(), 0.0)] {
+        let mut body = rigid(&on, 2.0, [0.0, 0.0, -speed], [0.0; 3]);
+        RigidBody::respond(None, Some(&mut body), &patch, &found, Response { slowest: 2.0, ..HARD });
+        assert!((body.linear_velocity().z() - after).abs() < 1e-14, "{body:?}");
+    }
+}
+
 #[test]
 fn what_has_no_finite_result_changes_nothing() {
     let on = cuboid([0.5; 3], Motor::translation([0.0, 0.0, 0.49]));
@@ -307,6 +319,17 @@ fn what_has_no_finite_result_changes_nothing() {
     let mut body = before_it;
     let impulse = RigidBody::respond(None, Some(&mut body), &under, &on, rough);
     assert!(impulse == f64::INFINITY && body == before_it, "{impulse} {body:?}");
+    // A blow too large for the scalar, which stops a spin that is not.
+    let small = cuboid([1e-5; 3], Motor::translation([0.0, 0.0, 1.3e-5]) * Rotor::new([0.0, 1.0, 0.0], 0.5));
+    let (under, on) = touch(&floor(), &small, 1e-9);
+    for turn in [-1.0, 1.0] {
+        let before_it = rigid(&small, 1e300, [0.0; 3], [0.0, turn * 1e18, 0.0]);
+        let mut body = before_it;
+        let impulse = RigidBody::respond(None, Some(&mut body), &under, &on, SOFT);
+        // The other way round the corner parts.
+        assert_eq!(impulse, if turn > 0.0 { f64::INFINITY } else { 0.0 });
+        assert!(body == before_it || turn < 0.0 && body.spin() == before_it.spin(), "{turn} {body:?}");
+    }
     // No center, no place to be moved to.
     let mut nowhere = before;
     RigidBody::separate(None, Some(&mut nowhere), Direction::new(f64::NAN, 0.0, 0.0));
