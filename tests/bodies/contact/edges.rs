@@ -523,6 +523,36 @@ fn the_least_distance_is_more_than_0() {
 }
 
 #[test]
+fn the_least_distance_at_rest_is_more_than_0() {
+    let tick = f64::from_bits(1);
+    for ticks in 1..40_u32 {
+        let found = to_the_right([0.0; 2], f64::from(ticks) * tick, 0.0, f64::INFINITY);
+        if let pga2::TimeOfContact::Never { distance, .. } = found {
+            assert!(0.0 < distance && distance / tick <= f64::from(ticks), "{ticks}: {found:?}");
+        }
+    }
+}
+
+/// At the start nothing has been rounded.
+#[test]
+fn what_is_hardly_apart_and_parts_while_it_turns_never_touches() {
+    let parting = Line::from_plucker([0.0, 0.0, 1e-3], [-1.0, 0.0, 0.0]);
+    let near = cube([2.0 + 1e-14, 0.0, 0.0]);
+    let found = time_of_contact(&cube([0.0; 3]), parting, &near, Line::zero(), 1.0).unwrap();
+    assert!(matches!(found, TimeOfContact::Never { .. }), "{found:?}");
+}
+
+/// A slow turn asks for a long unit of time, in which so short a duration would be rounded up.
+#[test]
+fn a_slow_turn_makes_no_duration_longer() {
+    let [a, b] = [0.0, 1.4e-20].map(|x| pga2::Ball::new([x, 0.0], 1e-21).unwrap());
+    let creeping = pga2::Point::velocity([1.0, 0.0], 2_f64.powi(-1010), pga2::Point::origin());
+    // They would touch at the time 1.2e-20.
+    let found = plane::time_of_contact(&a, creeping, &b, pga2::Point::zero(), 1e-20).unwrap();
+    assert!(matches!(found, pga2::TimeOfContact::Never { distance, .. } if distance <= 2.1e-21), "{found:?}");
+}
+
+#[test]
 fn what_is_known_belongs_to_the_time_that_is_told() {
     // A slow turn, so that the least of the two times is over the greatest number.
     let slow = 2_f64.powi(-1010);
