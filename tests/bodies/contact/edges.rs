@@ -305,7 +305,6 @@ fn what_is_near_or_large_is_hit_as_well() {
     }
 }
 
-/// On long ways, and in `f32`, the least distance is not told, but one that is not far below.
 #[test]
 fn what_begins_nearer_than_rounding_is_touched_too() {
     // A floor comes up to what rests above it, nearer than the floor's places are known while it moves.
@@ -325,6 +324,7 @@ fn what_begins_nearer_than_rounding_is_touched_too() {
     }
 }
 
+/// On long ways, and in `f32`, the least distance is not told, but one that is not far below.
 #[test]
 fn what_passes_on_a_long_way_is_not_as_near_as_nothing() {
     let (p, q) = (pga2::Point::<f32>::new(0.0, 0.0), pga2::Point::<f32>::new(6.0, 8.0001));

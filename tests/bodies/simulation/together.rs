@@ -561,7 +561,6 @@ fn what_rebounds_from_an_overlap_gains_nothing() {
     }
 }
 
-/// A plank falls on two posts, of which one is higher. After the blow of one post alone it would part from that one.
 /// One side of it rises so fast that it is apart in the next step; the other side does not.
 #[test]
 fn what_parts_on_one_side_alone_is_lifted() {
@@ -571,6 +570,7 @@ fn what_parts_on_one_side_alone_is_lifted() {
     assert!(scene.bodies()[0].center().z() > 0.4995, "{:?}", scene.bodies());
 }
 
+/// A plank falls on two posts, of which one is higher. After the blow of one post alone it would part from that one.
 #[test]
 fn what_several_stop_is_lifted_out_of_all() {
     use pga2::{Inertia, Line, Motor, Rect, RigidBody, Simulation};
