@@ -146,3 +146,28 @@ fn a_point_is_as_far_from_a_region_as_from_its_nearest_edge() {
         assert!(region.closest_point(p).coords().iter().all(|c| c.is_nan()));
     }
 }
+
+/// Fewer points than a tree is built for, and more; among them corners, and points level with them.
+#[test]
+fn many_points_are_located_as_each_alone() {
+    let mut numbers = Numbers(10);
+    let mut seen = [0; 3];
+    for region in regions().into_iter().chain([Region::default()]) {
+        let corners: Vec<[f64; 2]> = region.edges().map(|edge| edge.a).chain([[0.0; 2]]).collect();
+        for count in [0, 1, 60, 400] {
+            let mut corner = || corners[numbers.below(corners.len())];
+            let mut points: Vec<[f64; 2]> = (0..count)
+                .map(|k| match k % 3 {
+                    0 => corner(),
+                    1 => [corner()[0], corner()[1]],
+                    _ => std::array::from_fn(|i| 0.5 * corner()[i] + 0.5 * corner()[i]),
+                })
+                .collect();
+            points.extend([[f64::NAN, 0.0], [0.0, f64::INFINITY]]);
+            let alone: Vec<_> = points.iter().map(|&p| region.locate(p.into())).collect();
+            assert_eq!(region.locate_points(&points), alone);
+            alone.into_iter().flatten().for_each(|location| seen[location as usize] += 1);
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 1000), "{seen:?}");
+}

@@ -1,7 +1,12 @@
 //! How large a region is, where its middle is, and how far a point is from it.
 
+#[cfg(feature = "collide")]
+use alloc::vec::Vec;
+
 use super::Region;
 use crate::boundary::Location;
+#[cfg(feature = "collide")]
+use crate::boundary::locations;
 use crate::local::center;
 use crate::pga2::coordinates::{cross, sum};
 #[cfg(feature = "convex")]
@@ -132,6 +137,24 @@ impl<T: Widen> Region<T> {
     /// Whether a point is inside or on the boundary: see [`locate`](Region::locate). `false` where `locate` gives `None`.
     pub fn contains(&self, point: Point<T>) -> bool {
         self.locate(point).is_some_and(Location::is_contained)
+    }
+
+    /// Where each of many points is, all given by their coordinates. The answer at each place is what [`locate`](Region::locate) returns for the point
+    /// at that place. As [`Polygon::locate_points`](super::Polygon::locate_points) it takes O((n + m) log n) for n edges and m points, unless rays in
+    /// the direction of x meet much that lies in each other. With the feature `parallel` several threads share the work.
+    ///
+    /// ```
+    /// use incidence::pga2::{Location, Region};
+    /// let yard = Region::from_outline([[0.0, 0.0], [9.0, 0.0], [9.0, 6.0], [0.0, 6.0]])?;
+    /// let pond = Region::from_outline([[2.0, 2.0], [4.0, 2.0], [4.0, 4.0], [2.0, 4.0]])?;
+    /// let found = yard.difference(&pond).locate_points(&[[1.0, 1.0], [2.0, 3.0], [3.0, 3.0], [f64::NAN, 0.0]]);
+    /// assert_eq!(found, [Some(Location::Inside), Some(Location::On), Some(Location::Outside), None]);
+    /// # Ok::<(), incidence::pga2::RegionError>(())
+    /// ```
+    #[cfg(feature = "collide")]
+    pub fn locate_points(&self, points: &[[T; 2]]) -> Vec<Option<Location>> {
+        let edges: Vec<_> = self.places().collect();
+        locations(&edges, points, |&p| position(p.into()))
     }
 
     /// The distance of a point of any weight but 0 from the region. It is 0 if and only if the point is [inside or on the
