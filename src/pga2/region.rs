@@ -161,8 +161,8 @@ impl<T: Widen> Region<T> {
         Ok(Region::inside(outlines, |number| number != 0))
     }
 
-    /// The region inside of one outline, whichever way it goes round, given by its corners as [`Point`]s of any weight but 0 or as coordinates:
-    /// [`new`](Region::new) of this polygon alone.
+    /// The region inside of one outline, whichever way it goes round, given by its corners as [`Point`]s of any weight but 0 or as coordinates, such
+    /// as the vertices of a hull: [`new`](Region::new) of this polygon alone.
     ///
     /// ```
     /// use incidence::pga2::Region;
