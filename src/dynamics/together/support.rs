@@ -351,3 +351,29 @@ fn shares<B: Together>(center: B::Place, corners: &[B::Place], [_, first, second
     let before = |k: usize| areas[(k + areas.len() - 1) % areas.len()];
     (0..areas.len()).map(|k| 0.5 * (before(k) + areas[k]) / all).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pga3::{Direction, Inertia, Motor, Point, RigidBody, Rotor};
+    use crate::random::Numbers;
+
+    /// Across the normal, whichever two directions stand for all.
+    #[test]
+    fn a_corner_gives_as_much_as_where_it_gives_the_most() {
+        let mut numbers = Numbers(5);
+        for _ in 0..100 {
+            let moments = [0.2, 1.0, 1.0].map(|moment| moment * (1.0 + 0.1 * numbers.unit()));
+            let inertia = Inertia::principal(1.0, moments).unwrap();
+            let body = RigidBody::new(inertia, Motor::from(Rotor::new(numbers.point(), 1.0))).unwrap();
+            let [normal, first, second] = [[0.0, 0.0, 1.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]].map(Direction::from);
+            let (both, at) = ([None, Some(&body)], Point::from(numbers.point()));
+            let corner = Corner::new(both, at, [normal, first, second], [0.0; 3], 1.0);
+            let most = (0..1000).fold(0.0, |most: f64, k| {
+                let (sin, cos) = (core::f64::consts::PI / 1000.0 * f64::from(k)).sin_cos();
+                most.max(Blow::new(both, at, first * cos + second * sin, 0.0).unit.gives)
+            });
+            assert!((corner.gives / most - 1.0).abs() < 1e-5, "{} {most}", corner.gives);
+        }
+    }
+}
