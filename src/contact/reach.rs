@@ -350,3 +350,39 @@ fn above<const N: usize>(direction: [f64; N], v: [f64; N]) -> f64 {
     // Five roundings of half an ε: of a component, a product, two sums, and this one.
     dot(direction, v) + (3.0 * f64::EPSILON * size + lost)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pga3::{Capsule, Line};
+    use crate::random::Numbers;
+
+    /// With whatever direction that turns, seen from whatever point, and if the vertices are off by as much as is doubted.
+    #[test]
+    fn no_place_of_a_body_is_beyond_its_reach() {
+        let mut numbers = Numbers(9);
+        for case in 0..2000 {
+            let turns = if case % 2 == 0 { 0.0 } else { 1.0 };
+            let velocity = Line::from_plucker(numbers.point().map(|c: f64| turns * c), numbers.point());
+            let body = Capsule::new(numbers.point(), numbers.point(), numbers.unit()).unwrap();
+            let moving = Moving::new(0, &body, velocity, 1.0).unwrap();
+            let n = numbers.point();
+            let n = n.map(|c: f64| c / norm(n));
+            let turning = Turning { turn: numbers.point(), pivot: numbers.point(), drift: numbers.point() };
+            let Turning { turn: m, pivot, drift } = turning;
+            let view = View::new(&moving, 0.0, n, pivot, [0.0; 3]);
+            let view = View { doubt: 0.25 * numbers.unit(), ..view.turning(turning) };
+            for vertex in 0..2 {
+                let reach = view.vertex(vertex);
+                for s in [0.0, 0.01, 0.1, 0.3, 1.0].map(|part| part * turning.most()) {
+                    let along: [f64; 3] = core::array::from_fn(|k| n[k] + s * m[k]);
+                    let place = Posed { shape: &body, motor: velocity.motion(s) }.vertex(vertex);
+                    let seen = core::array::from_fn(|k| place[k] - pivot[k] - s * drift[k]);
+                    let place = dot(along, seen) + norm(along) * (body.radius + view.doubt);
+                    let most = reach.after(s) + view.doubt;
+                    assert!(place < most + 1e-12, "{case} {s}: {place} {most}");
+                }
+            }
+        }
+    }
+}
