@@ -11,7 +11,7 @@ use num_bigint::BigInt;
 use num_rational::Ratio;
 
 use super::erased::{plane, time_of_contact};
-use super::oracle::{Rate, at, beyond, fixed};
+use super::oracle::{Rate, at, beyond, fixed, float};
 use super::random::line;
 use crate::numbers::Numbers;
 
@@ -56,6 +56,25 @@ fn balls_touch_when_their_centers_are_two_radii_apart() {
         }
     }
     assert!(touched > 15 && passed > 20, "{touched} {passed}");
+}
+
+/// From near the Origin they come far on their screws, so that rounding counts the most.
+#[test]
+fn balls_that_have_come_far_touch_in_the_interval() {
+    let mut n = Numbers(35);
+    for case in 0..2000 {
+        let rate = Rate { angular: n.vector(1.0), linear: n.vector(10.0) };
+        let (from, time) = (n.vector(0.01), n.between(2.0, 20.0));
+        let [there, later] = [time, 1.000001 * time].map(|t| at(&rate, from, t).map(|c| float(&c)));
+        let way: [f64; 3] = [0, 1, 2].map(|k| later[k] - there[k]);
+        let length = way.iter().map(|c| c * c).sum::<f64>().sqrt();
+        let ahead = [0, 1, 2].map(|k| there[k] + 0.02 * way[k] / length);
+        let [ball, other] = [from, ahead].map(|center| Ball::new(center, 0.01).unwrap());
+        let found = time_of_contact(&ball, line(&rate), &other, NOTHING, 2.0 * time).unwrap();
+        let apart = |t: f64| beyond(&at(&rate, from, t), &ahead.map(fixed), &(fixed(0.01) * 2)) > BigInt::from(0);
+        let TimeOfContact::Within { earliest, latest, .. } = found else { panic!("case {case}: {found:?}") };
+        assert!(apart(earliest) && !apart(latest), "case {case}: {found:?}");
+    }
 }
 
 /// Of bodies that go straight, the distance at which they pass is told, not one below it, however long they go on.
