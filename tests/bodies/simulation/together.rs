@@ -166,6 +166,22 @@ fn a_rebound_is_that_of_the_two_alone() {
     }
 }
 
+/// It slides from the first moment to the last: so friction gives its coefficient times the rebound, too.
+#[test]
+fn a_rebound_rubs_as_hard_as_it_presses() {
+    let ball = Shape::from(Ball::new([0.0; 3], 0.5).unwrap());
+    let plate = Shape::from(Cuboid::new([0.5, 0.5, 0.05]).unwrap());
+    for (shape, z) in [(ball, 0.5), (plate, 0.05)] {
+        let mut scene = Scene::on_floor(0.01);
+        scene.throw(shape, up(z), 2.0, [9.0, 0.0, -3.0], [0.0; 3]);
+        scene.step(|_, _| Line::zero(), Response { restitution: 0.5, ..rough(0.25) });
+        let (_, given) = scene.simulation.impulses().next().unwrap();
+        let [x, y, z] = given.direction();
+        assert!(z > 9.0 - 1e-12 && (x + 0.25 * z).abs() < 1e-12 && y.abs() < 1e-12, "{given:?}");
+        assert!((scene.bodies()[0].linear_velocity().x() - (9.0 + 0.5 * x)).abs() < 1e-12);
+    }
+}
+
 #[test]
 fn of_balls_in_a_row_the_last_flies_off() {
     let mut scene = Scene::new(0.01);
