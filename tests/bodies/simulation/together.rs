@@ -632,6 +632,34 @@ fn what_is_wedged_by_friction_is_stopped() {
     }
 }
 
+/// Where much friction wedges bodies, the search is ended early, and not all that it has found would take energy.
+#[test]
+fn what_much_friction_wedges_gets_no_energy() {
+    let mut random = Numbers(1);
+    for case in 0..100 {
+        let mut scene = Scene::on_floor(0.02);
+        for x in [-2.2, 2.2] {
+            let wall = Cuboid::new([1.0, 9.0, 9.0]).unwrap();
+            scene.simulation.insert_fixed(wall.into(), Motor::translation([x, 0.0, 0.0])).unwrap();
+        }
+        for at in [[-0.5, -0.5, 0.7], [0.5, -0.5, 0.7], [-0.5, 0.5, 0.7], [0.5, 0.5, 0.7]] {
+            // Of two equal moments, so that each keeps its energy in the air.
+            let half = random.between(0.05, 0.6);
+            let bar = Cuboid::new([half, half, random.between(0.05, 1.0)]).unwrap();
+            let pose = Motor::translation(at) * Rotor::new(random.vector(1.0), 1.0);
+            let v = [0, 1, 2].map(|k| 2.0 * random.signed() - 3.0 * at[k]);
+            scene.throw(bar, pose, 10_f64.powf(random.between(-2.0, 2.0)), v, random.vector(9.0));
+        }
+        let (response, mut energy) = (rough(random.between(1.0, 10.0)), scene.energy());
+        for step in 0..20 {
+            scene.step(|_, _| Line::zero(), response);
+            let now = scene.energy();
+            assert!(now <= energy * (1.0 + 1e-12), "{case} {step}: {energy} {now}");
+            energy = now;
+        }
+    }
+}
+
 /// A floor of tiles, whose fourth row ahead is higher by `step`, and all of it turned.
 fn on_tiles(step: f64, turn: Motor) -> Scene {
     let mut scene = Scene::new(0.01);
