@@ -254,7 +254,6 @@ fn neighbours_are_not_nearer_than_the_length() {
     }
 }
 
-/// However long an edge is and however short the other one: they cross in a point, to within the rounding of the places.
 /// What is narrower than the length is supported in its middle, whichever body comes first.
 #[test]
 fn corners_that_are_one_are_so_in_their_middle() {
@@ -274,6 +273,7 @@ fn corners_that_are_one_are_so_in_their_middle() {
     }
 }
 
+/// However long an edge is and however short the other one: they cross in a point, to within the rounding of the places.
 #[test]
 fn edges_that_cross_do_so_in_a_point() {
     let long = pga3::Segment::from([[-1000.0, 0.0, 0.0], [1000.0, 0.0, 0.0]]);
