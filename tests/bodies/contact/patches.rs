@@ -203,6 +203,33 @@ fn in_f32_faces_that_were_turned_are_faces() {
     }
 }
 
+/// One after the other, and in another order of the products: what that is off by adds up.
+#[test]
+fn without_a_length_faces_that_were_turned_often_are_faces() {
+    let mut random = Numbers(17);
+    for _ in 0..500 {
+        let turns: Vec<Motor> = (0..40).map(|_| Line::from_plucker(random.vector(2.0), [0.0; 3]).exp()).collect();
+        let poses = [
+            turns.iter().fold(Motor::identity(), |all, &turn| all * turn),
+            turns.iter().rev().fold(Motor::identity(), |all, &turn| turn * all),
+        ];
+        let plate = |z: f64, motor| Posed { shape: Cuboid { min: [-1.0, -1.0, z], max: [1.0, 1.0, z + 0.125] }, motor };
+        let found = patch(&plate(-0.125, poses[0]), &plate(0.125, poses[1]), 0.0);
+        assert!(found.points.len() >= 4, "{found:?}");
+        // In the plane, the same.
+        let turns: Vec<_> =
+            (0..40).map(|_| pga2::Motor::rotation(pga2::Point::origin(), random.between(0.0, 7.0))).collect();
+        let poses = [
+            turns.iter().fold(pga2::Motor::identity(), |all, &turn| all * turn),
+            turns.iter().rev().fold(pga2::Motor::identity(), |all, &turn| turn * all),
+        ];
+        let bar = |y: f64, motor| pga2::Posed { shape: pga2::Rect { min: [-1.0, y], max: [1.0, y + 0.25] }, motor };
+        let (low, high) = (bar(-0.25, poses[0]), bar(0.125, poses[1]));
+        let found = pga2::contact_patch(&low, &high, &pga2::proximity(&low, &high), 0.0).unwrap();
+        assert!(found.points.len() == 2 && found.points[0].distance(found.points[1]) > 1.9, "{found:?}");
+    }
+}
+
 /// Faces that are parallel, of bodies far away from each other or from the Origin, however they were turned.
 #[test]
 fn without_a_length_parallel_faces_are_faces_at_any_distance() {
