@@ -1,7 +1,10 @@
 //! Where bodies lie on each other, by areas known beforehand and by asking how far each point is from both.
 
+use std::ops::ControlFlow;
+
+use incidence::body::{Blur, Body};
 use incidence::pga3::{
-    Ball, Capsule, Cuboid, Line, Motor, Patch, Point, Posed, Proximity, Support, contact_patch, proximity,
+    Ball, Capsule, ConvexHull, Cuboid, Line, Motor, Patch, Point, Posed, Proximity, Support, contact_patch, proximity,
 };
 use incidence::{pga2, pga3};
 
@@ -271,7 +274,7 @@ fn neighbours_are_not_nearer_than_the_length() {
         let turn = f64::from(eighth) * std::f64::consts::FRAC_PI_4;
         let foot = [[0.0, 0.0], [2.0, -1.0], [0.95, 0.2], [0.01, 0.9]];
         let prism = foot.iter().flat_map(|&[x, y]| [[x, y, 0.0], [x, y, 40.0]]);
-        let prism = Posed { shape: pga3::ConvexHull::new(prism).unwrap(), motor: turned(turn, [0.0; 3]) };
+        let prism = Posed { shape: ConvexHull::new(prism).unwrap(), motor: turned(turn, [0.0; 3]) };
         let table = cuboid([50.0, 50.0, 20.0], Motor::translation([0.0, 0.0, -20.0]));
         let found = patch(&table, &prism, 1.0);
         for (k, p) in found.points.iter().enumerate() {
@@ -309,5 +312,50 @@ fn edges_that_cross_do_so_in_a_point() {
         let crossing = Point::new(900.0, 0.0, 0.0005);
         assert!(found.center.distance(crossing) < 1e-11, "{found:?}");
         assert!(found.points.iter().all(|p| p.distance(crossing) < 1e-11), "{found:?}");
+    }
+}
+
+/// A body may name vertices that are lower than asked for.
+#[test]
+fn what_is_below_a_face_is_none_of_it() {
+    struct All(ConvexHull);
+    impl Body<3> for All {
+        type Scalar = f64;
+        fn vertex_count(&self) -> usize {
+            self.0.vertex_count()
+        }
+        fn vertex(&self, index: usize) -> [f64; 3] {
+            Body::vertex(&self.0, index)
+        }
+        fn near(
+            &self,
+            _: [f64; 3],
+            _: Blur,
+            _: usize,
+            visit: &mut dyn FnMut(usize) -> ControlFlow<()>,
+        ) -> ControlFlow<()> {
+            (0..self.vertex_count()).try_for_each(visit)
+        }
+    }
+    let square =
+        |half: f64, z: f64| [[half, half], [-half, half], [-half, -half], [half, -half]].map(|[x, y]| [x, y, z]);
+    let table = All(ConvexHull::new([square(3.0, -1.0), square(1.0, 0.0)].concat()).unwrap());
+    let on_it = cuboid([0.5; 3], Motor::translation([1.0, 0.0, 0.5]));
+    for found in [patch(&table, &on_it, 1e-9), patch(&on_it, &table, 1e-9)] {
+        assert!(found.points.len() == 4 && found.center.distance(Point::new(0.75, 0.0, 0.0)) < 1e-15, "{found:?}");
+    }
+}
+
+/// So far away places are known to a few units: what is hardly larger does not say how a face lies.
+#[test]
+fn what_is_but_a_point_up_to_rounding_makes_no_face_longer() {
+    let far = 2.0_f64.powi(52);
+    let square =
+        |half: f64, z: f64| [[0.0, half], [0.0, -half], [-half, half], [-half, -half]].map(|[x, y]| [far + x, y, z]);
+    let lower = square(5000.0, -1000.0).map(|[x, y, z]| [x + 2000.0, y, z]);
+    let table = ConvexHull::new([lower, square(1000.0, 0.0)].concat()).unwrap();
+    let on_it = Cuboid { min: [far - 10.0, -10.0, 8.0], max: [far + 10.0, 10.0, 28.0] };
+    for found in [patch(&table, &on_it, 0.0), patch(&on_it, &table, 0.0)] {
+        assert!(found.center.distance(Point::new(far - 5.0, 0.0, 4.0)) < 1.0, "{found:?}");
     }
 }
