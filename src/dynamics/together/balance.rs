@@ -32,10 +32,6 @@ const HELD_BACK: [f64; 2] = [0.5, 0.8];
 /// Sweeps go round in a circle if in a quarter of them the squares of the changes do not fall to this part.
 const CIRCLE: f64 = 0.5;
 
-/// Sweeps stall if the squares of the changes fall to no less than this part. If the changes are small, too, they end: it is rounding
-/// that is handed on, from a center to its corners and back.
-const STALLED: f64 = 0.9;
-
 /// Answers all contacts of a pile, to and fro, until nothing changes. Without [`Newton`] the impulses go on after each sweep in the
 /// direction that conjugate gradients would take (M. Silcowitz, S. Niebe, K. Erleben, *A Nonsmooth Nonlinear Conjugate Gradient
 /// Method for Interactive Contact Force Problems*, 2010): the sum of all changes, each counted less as the squares of the changes
@@ -71,10 +67,6 @@ pub(super) fn balance<B: Together>(
         let size = *size.get_or_insert_with(|| changes().fold(0.0, |most: f64, change| most.max(change.abs())));
         let last = square;
         square = changes().map(|change| (change / size) * (change / size)).sum();
-        let is_stalled = last > 0.0 && square > STALLED * last;
-        if is_stalled && pile.iter().all(|support| support.hardly_changes(loads)) {
-            break;
-        }
         if left == most - most / 4 {
             early = square;
         } else if left == most / 2 {

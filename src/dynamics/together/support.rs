@@ -288,12 +288,6 @@ impl<B: Together> Support<B> {
         some
     }
 
-    /// Whether no change since the sweep began is more than may go round in rounding.
-    pub fn hardly_changes(&self, loads: &[f64]) -> bool {
-        let most = NONE * self.size(loads);
-        self.blows().all(|blow| blow.change().abs() <= most)
-    }
-
     /// Gives the blows to the bodies, and notes them.
     pub fn end(&self, bodies: &mut [Option<B>], pressed: &mut Pressed<B>) {
         for (side, &k) in self.pair.iter().enumerate() {
