@@ -171,8 +171,11 @@ mod tests {
 
     /// Squares beside and above each other, which the floor carries; the side of one is not pressed but for rounding.
     fn wall(columns: usize, rows: usize) -> (Vec<Option<RigidBody>>, Vec<Touch<RigidBody>>) {
-        let inertia = Inertia::new(1.0, [0.0; 2], 1.0 / 6.0).unwrap();
-        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| [column as f64, row as f64 + 0.5]));
+        // Of a side that is no sum of a few powers of two, so that something is rounded.
+        let side = 0.9;
+        let inertia = Inertia::new(0.7, [0.0; 2], 0.7 * side * side / 6.0).unwrap();
+        let place = move |column: f64, row: f64| [side * column, side * row];
+        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| place(column as f64, row as f64 + 0.5)));
         let body =
             |at| RigidBody::new(inertia, Motor::translation(at)).unwrap().with_velocities([0.0, -0.1], 0.0).unwrap();
         let floor = columns * rows;
@@ -182,7 +185,7 @@ mod tests {
             gap: 0.0,
             patch: Patch {
                 center: Point::new(x, y),
-                points: [-0.5, 0.5].map(|half| Point::new(x + half * normal[1], y + half * normal[0])).to_vec(),
+                points: [-0.5, 0.5].map(|h| Point::new(x + h * side * normal[1], y + h * side * normal[0])).to_vec(),
             },
             response: Response { restitution: 0.0, friction: 0.5, slowest: 0.2 },
             pressed: Pressed::default(),
@@ -191,9 +194,9 @@ mod tests {
         for k in 0..floor {
             let (column, row) = (k % columns, k / columns);
             let [x, y] = [column as f64, row as f64];
-            touches.push(touch([if row > 0 { k - columns } else { floor }, k], [x, y], [0.0, 1.0]));
+            touches.push(touch([if row > 0 { k - columns } else { floor }, k], place(x, y), [0.0, 1.0]));
             if column > 0 {
-                touches.push(touch([k - 1, k], [x - 0.5, y + 0.5], [1.0, 0.0]));
+                touches.push(touch([k - 1, k], place(x - 0.5, y + 0.5), [1.0, 0.0]));
             }
         }
         (places.map(body).map(Some).chain([None]).collect(), touches)
