@@ -40,7 +40,7 @@
 //! | what one sees in a direction: the first segment, or triangle of a mesh, on a straight way | [`pga2::SegmentIndex::first_crossing`], [`pga3::MeshIndex`] |
 //! | how well an answer is known | [segments](notes::segments), [`exact`] |
 //! | where a plane cuts a mesh, what is on both sides, and the triangles that fill an outline | [`pga3::Mesh::section`], [`pga3::Mesh::split`], [`pga2::Polygon::triangles`] |
-//! | union, intersection and difference of polygons, their Minkowski sums with convex bodies, and their offsets | [`pga2::Region`], [its chapter](notes::regions) |
+//! | union, intersection and difference of polygons, their Minkowski sums with convex bodies, their offsets, and their outlines with fewer vertices | [`pga2::Region`], [its chapter](notes::regions) |
 //! | what is inside a polygon or a mesh, and whether two collide | [`pga2::Polygon`], [`pga3::Mesh`]; from files, [`mesh`] |
 //! | which of many points is the nearest, for every place of the plane | [`voronoi`] |
 //! | the published formulas, as published | [`classical`]; whose they are, [sources](notes::sources) |

@@ -4,6 +4,7 @@ mod clip;
 mod faces;
 mod measure;
 mod outlines;
+mod simplify;
 mod snap;
 mod sums;
 #[cfg(test)]

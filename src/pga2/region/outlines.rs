@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
+use core::ops::Range;
 
 use crate::hierarchy::{self, Between, Listed, Parting};
 use crate::pga2::{Intersection, Segment};
@@ -62,6 +63,19 @@ impl Outlines {
             moved.end_first();
         }
         moved
+    }
+
+    /// The corners of each outline.
+    pub fn ranges(&self) -> impl Iterator<Item = Range<usize>> {
+        let starts = core::iter::once(0).chain(self.ends.iter().copied());
+        starts.zip(&self.ends).map(|(start, &end)| start..end)
+    }
+
+    /// The same outlines with only some of their corners, for the first operand.
+    pub fn only(&self, is_kept: impl Fn(usize) -> bool) -> Self {
+        let mut kept = Outlines::default();
+        self.ranges().for_each(|range| kept.push(range.filter(|&k| is_kept(k)).map(|k| self.corners[k])));
+        kept
     }
 
     /// The number of edges of the first operand.

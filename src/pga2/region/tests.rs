@@ -10,6 +10,8 @@ use crate::exact::orientation2;
 use crate::pga2::{ConvexHull, Intersection, Segment, crossing_pairs};
 use crate::random::Numbers;
 
+mod simplify;
+
 type Outline = Vec<Point>;
 
 /// What a region promises: edges have nothing in common but ends, no outline has a vertex twice, corners turn, parts and holes go round the right way
