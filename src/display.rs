@@ -2,9 +2,10 @@
 //!
 //! Zero terms are left out, a coefficient of ±1 is left out before a blade, and a coefficient that is more than a
 //! decimal number (a fraction, a polynomial, NaN) stands in parentheses. The precision of the format applies to every
-//! coefficient: `{:.2}`. Width and `+` are ignored.
+//! coefficient: `{:.2}`. Width and `+` are ignored. With `{:e}` coefficients are written as `(6.25e-2)`, as an e without
+//! parentheses begins a blade.
 
-use core::fmt::{self, Display, Formatter, Write};
+use core::fmt::{self, Display, Formatter, LowerExp, Write};
 
 use crate::scalar::Ring;
 
@@ -26,21 +27,74 @@ impl Name for &str {
     }
 }
 
-/// Writes Σ coefficient·name. What is equal to 0 is left out: of a dual number, what has no slopes either.
-pub(crate) fn write_sum<T: Ring + Display>(
+/// How a coefficient is written.
+pub(crate) trait Notation<T>: Copy {
+    fn write(self, w: &mut impl Write, c: &T, precision: Option<usize>, alternate: bool) -> fmt::Result;
+}
+
+/// As `0.0625`: with `{}`.
+#[derive(Clone, Copy)]
+pub(crate) struct Decimal;
+
+impl<T: Display> Notation<T> for Decimal {
+    fn write(self, w: &mut impl Write, c: &T, precision: Option<usize>, alternate: bool) -> fmt::Result {
+        match (precision, alternate) {
+            (None, false) => write!(w, "{c}"),
+            (None, true) => write!(w, "{c:#}"),
+            (Some(p), false) => write!(w, "{c:.p$}"),
+            (Some(p), true) => write!(w, "{c:#.p$}"),
+        }
+    }
+}
+
+/// As `6.25e-2`: with `{:e}`.
+#[derive(Clone, Copy)]
+pub(crate) struct Scientific;
+
+impl<T: LowerExp> Notation<T> for Scientific {
+    fn write(self, w: &mut impl Write, c: &T, precision: Option<usize>, alternate: bool) -> fmt::Result {
+        match (precision, alternate) {
+            (None, false) => write!(w, "{c:e}"),
+            (None, true) => write!(w, "{c:#e}"),
+            (Some(p), false) => write!(w, "{c:.p$e}"),
+            (Some(p), true) => write!(w, "{c:#.p$e}"),
+        }
+    }
+}
+
+/// Writes an element by its coefficients and the names of its blades.
+pub(crate) fn write_element<T: Ring, const N: usize>(
     f: &mut Formatter<'_>,
+    notation: impl Notation<T>,
+    coefficients: [T; N],
+    blades: [&str; N],
+) -> fmt::Result {
+    let names = blades.map(|blade| if blade == "1" { "" } else { blade });
+    write_sum(f, notation, coefficients.into_iter().zip(names))
+}
+
+/// Writes Σ coefficient·name. What is equal to 0 is left out: of a dual number, what has no slopes either.
+pub(crate) fn write_sum<T: Ring>(
+    f: &mut Formatter<'_>,
+    notation: impl Notation<T>,
     terms: impl IntoIterator<Item = (T, impl Name)>,
 ) -> fmt::Result {
     let mut first = true;
     for (coefficient, name) in terms.into_iter().filter(|(c, _)| *c != T::zero()) {
-        write_term(f, coefficient, name, first)?;
+        write_term(f, notation, coefficient, name, first)?;
         first = false;
     }
     if first { f.write_str("0") } else { Ok(()) }
 }
 
-fn write_term<T: Ring + Display>(f: &mut Formatter<'_>, c: T, name: impl Name, first: bool) -> fmt::Result {
-    let look = Look::of(f, &c)?;
+fn write_term<T: Ring>(
+    f: &mut Formatter<'_>,
+    notation: impl Notation<T>,
+    c: T,
+    name: impl Name,
+    first: bool,
+) -> fmt::Result {
+    let look = Look::of(f, notation, &c)?;
     let bare_minus = look.negative && !look.compound;
     let minus = if f.alternate() { '-' } else { '−' };
     match (first, bare_minus) {
@@ -53,10 +107,10 @@ fn write_term<T: Ring + Display>(f: &mut Formatter<'_>, c: T, name: impl Name, f
     let unit = if look.negative { (c + T::one()).is_zero() } else { c.is_one() };
     if look.compound {
         f.write_char('(')?;
-        write_coefficient(f, &c, 0)?;
+        write_coefficient(f, notation, &c, 0)?;
         f.write_char(')')?;
     } else if name.is_empty() || !unit {
-        write_coefficient(f, &c, usize::from(look.negative))?;
+        write_coefficient(f, notation, &c, usize::from(look.negative))?;
     }
     name.write(f)
 }
@@ -79,18 +133,9 @@ pub(crate) fn subscript(c: char) -> char {
 }
 
 /// Writes the coefficient without its first `skip` characters.
-fn write_coefficient<T: Display>(f: &mut Formatter<'_>, c: &T, skip: usize) -> fmt::Result {
+fn write_coefficient<T>(f: &mut Formatter<'_>, notation: impl Notation<T>, c: &T, skip: usize) -> fmt::Result {
     let (precision, alternate) = (f.precision(), f.alternate());
-    format_to(&mut Skip { inner: f, skip }, c, precision, alternate)
-}
-
-fn format_to<T: Display>(w: &mut impl Write, c: &T, precision: Option<usize>, alternate: bool) -> fmt::Result {
-    match (precision, alternate) {
-        (None, false) => write!(w, "{c}"),
-        (None, true) => write!(w, "{c:#}"),
-        (Some(p), false) => write!(w, "{c:.p$}"),
-        (Some(p), true) => write!(w, "{c:#.p$}"),
-    }
+    notation.write(&mut Skip { inner: f, skip }, c, precision, alternate)
 }
 
 /// What a coefficient looks like once it is written.
@@ -102,9 +147,9 @@ struct Look {
 }
 
 impl Look {
-    fn of<T: Display>(f: &Formatter<'_>, c: &T) -> Result<Look, fmt::Error> {
+    fn of<T>(f: &Formatter<'_>, notation: impl Notation<T>, c: &T) -> Result<Look, fmt::Error> {
         let mut look = Look::default();
-        format_to(&mut look, c, f.precision(), f.alternate())?;
+        notation.write(&mut look, c, f.precision(), f.alternate())?;
         Ok(look)
     }
 }

@@ -1,12 +1,12 @@
 //! Dual numbers: a scalar that carries its derivatives along.
 
-use core::fmt::{self, Display, Formatter, Write};
+use core::fmt::{self, Display, Formatter, LowerExp, Write};
 use core::iter::{Product, Sum};
 use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
 
 use num_traits::{Inv, One, Zero};
 
-use crate::display::{Name, Subscripts, write_sum};
+use crate::display::{Decimal, Name, Scientific, Subscripts, write_sum};
 use crate::scalar::{Field, Real, Ring};
 
 /// x + x₁ ε₁ + … + x_N ε_N with εᵢ εⱼ = 0: a value, and how fast it changes with each of N variables.
@@ -305,12 +305,26 @@ impl Name for Epsilon {
 /// parentheses; so does one among the slopes of another, whose ε is a different one.
 impl<const N: usize, T: Ring + Display> Display for DualNumber<N, T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        if self.slopes.iter().all(|slope| *slope == T::zero()) {
-            return Display::fmt(&self.value, f);
-        }
+        if self.is_constant() { Display::fmt(&self.value, f) } else { write_sum(f, Decimal, self.terms()) }
+    }
+}
+
+/// The same sum with numbers such as `(6.25e-2)`, for those that are large or small. A constant is written as its value is.
+impl<const N: usize, T: Ring + LowerExp> LowerExp for DualNumber<N, T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        if self.is_constant() { LowerExp::fmt(&self.value, f) } else { write_sum(f, Scientific, self.terms()) }
+    }
+}
+
+impl<const N: usize, T: Ring> DualNumber<N, T> {
+    fn is_constant(&self) -> bool {
+        self.slopes.iter().all(|slope| *slope == T::zero())
+    }
+
+    fn terms(self) -> impl Iterator<Item = (T, Epsilon)> {
         let name = |k: usize| if N == 1 { Epsilon::Only } else { Epsilon::Number(k + 1) };
-        let slopes = self.slopes.into_iter().enumerate().map(|(k, slope)| (slope, name(k)));
-        write_sum(f, core::iter::once((self.value, Epsilon::None)).chain(slopes))
+        let slopes = self.slopes.into_iter().enumerate().map(move |(k, slope)| (slope, name(k)));
+        core::iter::once((self.value, Epsilon::None)).chain(slopes)
     }
 }
 

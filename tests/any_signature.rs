@@ -606,6 +606,7 @@ fn elements_are_read_as_they_are_printed_and_typed() {
         for _ in 0..20 {
             let x = numbers.element(&g);
             assert_eq!(g.parse(&x.to_string()), Ok(x.clone()), "{x}");
+            assert_eq!(g.parse(&format!("{x:e}")), Ok(x.clone()), "{x:e}");
             assert_eq!(g.parse(&format!("{x:#}")), Ok(x.clone()), "{x:#}");
             let y = x.map(|c| Ratio::new((c * 1e3) as i64, 7 * 11 * 13));
             assert_eq!(g.parse(&y.to_string()), Ok(y));

@@ -706,6 +706,8 @@ fn dual_numbers_are_written_as_sums_with_a_name_for_each_slope() {
     let two = DualNumber { value: 3.5, slopes: [5.0, -2.0] };
     assert_eq!((two.to_string(), format!("{two:#}")), ("3.5 + 5ε₁ − 2ε₂".into(), "3.5 + 5eps1 - 2eps2".into()));
     assert_eq!(format!("{two:.2}"), "3.50 + 5.00ε₁ − 2.00ε₂");
+    assert_eq!(format!("{two:e}"), "(3.5e0) + (5e0)ε₁ + (-2e0)ε₂");
+    assert_eq!(format!("{:e}", DualNumber { value: 250.0, slopes: [0.0; 2] }), "2.5e2");
     // Of the slopes those that are 0 are left out, and a constant is written as its value.
     assert_eq!(DualNumber { value: 3.0, slopes: [0.0, 1.0] }.to_string(), "3 + ε₂");
     assert_eq!(format!("{:+6.1}", DualNumber { value: 3.0, slopes: [0.0; 2] }), "  +3.0");

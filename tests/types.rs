@@ -25,6 +25,14 @@ fn an_element_prints_as_a_sum_of_blades() {
 }
 
 #[test]
+fn large_and_small_coefficients_are_printed_with_exponents() {
+    let line = pga2::Line::new(-6.25e-200, 1.0, 2e150);
+    assert_eq!(format!("{line:e}"), "(2e150)e₀ + (-6.25e-200)e₁ + (1e0)e₂");
+    assert_eq!(format!("{line:#.3e}"), "(2.000e150)e0 + (-6.250e-200)e1 + (1.000e0)e2");
+    assert_eq!(format!("{:e}", pga2::Line::<f64>::zero()), "0");
+}
+
+#[test]
 fn every_unit_coefficient_is_left_out_only_before_a_blade() {
     assert_eq!(pga2::Multivector::scalar(1).to_string(), "1");
     assert_eq!(pga2::Multivector::scalar(-1).to_string(), "−1");
