@@ -13,6 +13,7 @@ use std::fmt;
 
 use spade::{DelaunayTriangulation, Triangulation};
 
+use crate::hierarchy::{self, Points};
 use crate::lexicographic;
 use crate::magnitude::scaled;
 use crate::pga2::{Direction, Point};
@@ -289,14 +290,38 @@ impl Voronoi {
     /// ```
     pub fn nearest(&self, point: Point) -> Option<usize> {
         let p = Some(point.located()).filter(|p| p.iter().all(|&c| f64::is_finite(c)))?;
-        let mut site = *self.first.first()?;
+        Some(self.nearest_from(*self.first.first()?, p))
+    }
+
+    /// For each point, given by its coordinates, what [`nearest`](Voronoi::nearest) answers: `None` where one is not finite. (For a point that is
+    /// exactly as far from several sites it may be another one of these.) The points are asked in an order in which neighbours follow each other, and
+    /// each walk begins where the one before has ended: so where the points are as many as the sites or more, each takes a few steps.
+    ///
+    /// ```
+    /// use incidence::voronoi::Voronoi;
+    /// let voronoi = Voronoi::new([[0.0, 0.0], [2.0, 0.0], [5.0, 5.0]])?;
+    /// let points = [[4.0, 3.0], [0.5, 7.0], [f64::NAN, 0.0], [1.5, -9.0]];
+    /// assert_eq!(voronoi.nearest_to_points(&points), [Some(2), Some(2), None, Some(1)]);
+    /// # Ok::<(), incidence::voronoi::VoronoiError>(())
+    /// ```
+    pub fn nearest_to_points(&self, points: &[[f64; 2]]) -> Vec<Option<usize>> {
+        let mut nearest = vec![None; points.len()];
+        let Some(&(mut site)) = self.first.first() else { return nearest };
+        for number in hierarchy::spatial(&Points(points)) {
+            site = self.nearest_from(site, points[number]);
+            nearest[number] = Some(site);
+        }
+        nearest
+    }
+
+    fn nearest_from(&self, mut site: usize, p: [f64; 2]) -> usize {
         // A point outside of a cell is beyond one of its edges, and so nearer to the neighbour there.
         while let Some(edge) =
             self.edges[site].iter().find(|edge| is_nearer(p, self.sites[edge.neighbour], self.sites[site]))
         {
             site = edge.neighbour;
         }
-        Some(site)
+        site
     }
 }
 

@@ -61,12 +61,13 @@ fn in_circle([a, b, c]: [Site; 3], d: Site) -> i128 {
 fn the_neighbours_of_a_site_bound_the_points_nearest_to_it() {
     for (family, sites) in families().into_iter().enumerate() {
         let voronoi = diagram(&sites);
-        let points = random(99, 300, 40).into_iter().chain(random(98, 100, 2000)).chain(sites.iter().copied());
-        for p in points {
+        let points: Vec<Site> = [random(99, 300, 40), random(98, 100, 2000), sites.clone()].concat();
+        let of_all = voronoi.nearest_to_points(&points.iter().copied().map(float).collect::<Vec<_>>());
+        for (p, of_many) in points.into_iter().zip(of_all) {
             let distance = |k: usize| squared(minus(p, sites[k]));
             let least = (0..sites.len()).map(distance).min();
             let nearest = voronoi.nearest(Point::from(float(p)));
-            assert_eq!(nearest.map(distance), least, "{family}: {p:?}");
+            assert_eq!((nearest.map(distance), of_many.map(distance)), (least, least), "{family}: {p:?}");
             // In the cell, by its edges, if and only if nearest by the definition: in one, or on the border of more.
             for cell in voronoi.cells() {
                 let is_in = cell.edges.iter().all(|edge| distance(cell.site) <= distance(edge.neighbour));
@@ -257,9 +258,12 @@ fn sites_at_one_place_have_one_cell_and_what_cannot_be_placed_is_named() {
     assert_eq!((voronoi.cell(2), voronoi.cell(3).site), (voronoi.cell(0), 1));
     assert_eq!(voronoi.nearest(Point::new(9.0, 0.0)), Some(1));
     assert_eq!(voronoi.nearest(Point::new(f64::NAN, 0.0)), None);
+    let points = [[9.0, 0.0], [f64::INFINITY, 0.0], [0.0, 0.0], [0.0, f64::NAN]];
+    assert_eq!(voronoi.nearest_to_points(&points), [Some(1), None, Some(0), None]);
     assert_eq!(voronoi.nearest(Point::new(1.0, 0.0) * 0.0), None);
     let none = Voronoi::new(Vec::<[f64; 2]>::new()).unwrap();
     assert!(none.is_empty() && none.nearest(Point::origin()).is_none());
+    assert_eq!(none.nearest_to_points(&points), [None; 4]);
     assert_eq!(Voronoi::new([[1.0, 2.0], [f64::INFINITY, 0.0]]), Err(VoronoiError::NotFinite { site: 1 }));
     assert_eq!(Voronoi::new([Point::new(1.0, 2.0) * 0.0]), Err(VoronoiError::NotFinite { site: 0 }));
     assert_eq!(Voronoi::new([[1.0, 2.0], [1e-110, 0.0]]), Err(VoronoiError::TooSmall { site: 1 }));
