@@ -57,14 +57,15 @@ pub(super) struct UnitBlow<B: Responding> {
     pub lines: [B::Forque; 2],
     /// What it changes.
     pub changes: [B::Velocity; 2],
-    /// How much it changes the velocity along the line.
+    /// How much it changes the velocity of each along the line, and that at which they part.
+    pub gives_each: [B::Scalar; 2],
     pub gives: B::Scalar,
 }
 
 impl<B: Responding> Default for UnitBlow<B> {
     fn default() -> Self {
         let zero = num_traits::zero();
-        UnitBlow { lines: [B::Forque::default(); 2], changes: [B::rest(); 2], gives: zero }
+        UnitBlow { lines: [B::Forque::default(); 2], changes: [B::rest(); 2], gives_each: [zero; 2], gives: zero }
     }
 }
 
@@ -74,13 +75,8 @@ impl<B: Responding> UnitBlow<B> {
         let lines = [line(bodies[0]) * -num_traits::one::<B::Scalar>(), line(bodies[1])];
         let change = |k: usize| bodies[k].map_or(B::rest(), |body| body.change_from_center(lines[k]));
         let changes = [change(0), change(1)];
-        let [of_a, of_b] = speeds::<B>(changes, lines);
-        UnitBlow { lines, changes, gives: of_a + of_b }
-    }
-
-    /// How much it changes the velocity of each body along the line.
-    pub fn gives_each(&self) -> [B::Scalar; 2] {
-        speeds::<B>(self.changes, self.lines)
+        let gives_each @ [of_a, of_b] = speeds::<B>(changes, lines);
+        UnitBlow { lines, changes, gives_each, gives: of_a + of_b }
     }
 
     /// Whether something moves, and all numbers are finite.

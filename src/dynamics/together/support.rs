@@ -217,7 +217,7 @@ impl<B: Together> Support<B> {
     /// How fast what presses here alone would make each of the two bodies.
     pub fn loads(&self) -> [f64; 2] {
         let impulse = self.impulse().abs();
-        self.center.unit.gives_each().map(|gives| gives * impulse)
+        self.center.unit.gives_each.map(|gives| gives * impulse)
     }
 
     /// The impulse here that would change the speed by as much as all that presses on the two bodies, by the sums of their
