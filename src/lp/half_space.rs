@@ -7,7 +7,8 @@ use core::ops::{Add, Mul, Neg, Sub};
 use super::LpError;
 use super::answer::{Answer, answer, is_finite, widened};
 use super::program::Given;
-use crate::magnitude::{max, min, scale_of};
+use crate::exact::{Scaled, ldexp};
+use crate::magnitude::{max, min, power_of_two, scale_of};
 use crate::scalar::Field;
 use crate::{pga2, pga3};
 
@@ -116,13 +117,30 @@ fn margin<T: Copy + 'static, const N: usize>(
     let mut least = f64::INFINITY;
     for (x, sign) in sides {
         let x = widened(&x)?;
-        // A quarter of each, so that no sum overflows.
-        let term = |k: usize| if k == 0 { 0.25 * h[0] } else { 0.25 * h[k] * x[k] };
-        let (value, size) = (0..N).map(term).fold((0.0, 0.0), |(value, size), t| (value + t, size + t.abs()));
-        // Of 0/0, on the boundary.
-        least = min(if size > 0.0 { sign * value / size } else { 0.0 }, least);
+        let share = share(h, core::array::from_fn(|k| if k == 0 { 1.0 } else { x[k] }));
+        least = min(sign * share, least);
     }
     Some(least)
+}
+
+/// Σ hₖ xₖ over Σ |hₖ xₖ|, and 0 of 0/0, on the boundary; |hₖ| ≤ 1.
+fn share<const N: usize>(h: [f64; N], x: [f64; N]) -> f64 {
+    // A quarter of each, so that no sum overflows.
+    let terms: [f64; N] = core::array::from_fn(|k| 0.25 * h[k] * x[k]);
+    let size: f64 = terms.iter().map(|t| t.abs()).sum();
+    // Where the quarter of a coefficient or a product underflows, a term is off by no more than 2⁻¹⁰⁷⁴ of this.
+    let largest = x.iter().fold(1.0, |largest, c| max(c.abs(), largest));
+    if size >= power_of_two(-1000) * largest { terms.iter().sum::<f64>() / size } else { share_at_scale(h, x) }
+}
+
+/// The same where something may underflow: in units of the largest term.
+#[cold]
+fn share_at_scale<const N: usize>(h: [f64; N], x: [f64; N]) -> f64 {
+    let terms: [Scaled; N] = core::array::from_fn(|k| Scaled::from(h[k]) * Scaled::from(x[k]));
+    let largest = terms.iter().filter(|t| t.mantissa().hi() != 0.0).map(|t| t.exponent()).max().unwrap_or(0);
+    let terms = terms.map(|t| ldexp(t.mantissa().hi(), t.exponent() - largest));
+    let (value, size) = terms.iter().fold((0.0, 0.0), |(value, size), t| (value + t, size + t.abs()));
+    if size > 0.0 { value / size } else { 0.0 }
 }
 
 macro_rules! coefficients {

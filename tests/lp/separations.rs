@@ -284,6 +284,15 @@ fn points_clearly_on_their_sides_for_their_size_are_parted() {
     }
 }
 
+/// Whether a boundary is clear is known, too, where its least coefficient is 5e-324, and a quarter of that no number: what it is multiplied by
+/// may be large.
+#[test]
+fn a_coefficient_that_is_the_smallest_number_is_not_taken_for_0() {
+    let (a, b) =
+        ([[-3.029371438827286e-140, -2.1940548774016085e234]], [[6.448978994198581e-291, 1.6970790406955944e-109]]);
+    assert!(are_parted(parted!(pga2, a, b, 7).unwrap(), &a, &b));
+}
+
 #[test]
 fn a_common_point_of_the_largest_numbers_is_finite() {
     let point = |[y, z]: [f64; 2]| pga3::Point::new(f64::MAX, y, z);
