@@ -153,9 +153,9 @@ impl fmt::Display for VoronoiError {
 impl Error for VoronoiError {}
 
 impl Voronoi {
-    /// The diagram of these sites, given as [`Point`]s of any weight but 0 or as coordinates. There may be any number of
-    /// them, on one line, on one circle, or at one place. It mostly takes O(n log n): only sites that are numbered for the
-    /// purpose take n².
+    /// The diagram of these sites, given as [`Point`]s of any weight but 0 or as coordinates. (Those of a weight other than 1 are
+    /// divided by it first, and rounded.) There may be any number of them, on one line, on one circle, or at one place. It mostly
+    /// takes O(n log n): only sites that are numbered for the purpose take n².
     ///
     /// # Errors
     /// A site that is not finite; or a coordinate that is not 0, but less than about 10⁻¹⁰³ of the largest of all.
@@ -276,10 +276,10 @@ impl Voronoi {
         &self.triangles
     }
 
-    /// The number of a nearest site to the point: no other site is nearer, exactly. Of sites at one place it is the first.
-    /// `None` if the point is ideal or zero or has no finite coordinates, or if there are no sites. It takes about √n steps
-    /// for n sites that are spread evenly, up to n for sites on a line or a circle; each step looks at the
-    /// neighbours of a site, which may be all others, as in the middle of a circle of sites.
+    /// The number of a nearest site to the point: no other site is nearer, exactly. (A point of a weight other than 1 is divided by it
+    /// first, and rounded.) Of sites at one place it is the first. `None` if the point is ideal or zero or has no finite coordinates,
+    /// or if there are no sites. It takes about √n steps for n sites that are spread evenly, up to n for sites on a line or a circle;
+    /// each step looks at the neighbours of a site, which may be all others, as in the middle of a circle of sites.
     ///
     /// ```
     /// use incidence::{pga2::Point, voronoi::Voronoi};

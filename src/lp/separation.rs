@@ -51,7 +51,8 @@ pub enum Separation<H: HalfSpace> {
 }
 
 /// A line or plane with all points of `a` on its positive side and all points of `b` on its negative side, none on it; or a point
-/// that the convex hulls of both have in common. Points are taken by their coordinates, divided by their weight.
+/// that the convex hulls of both have in common. Points are taken by their coordinates: over floats, those of a weight other than 1
+/// are divided by it first, and rounded.
 ///
 /// Of all lines or planes that separate, it is one in the middle of a widest strip without points, as measured in the direction
 /// from `b[0]` to `a[0]`, which is rounded if the difference of the two has to be. Its coefficients are rounded once. If that
