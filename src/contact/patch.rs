@@ -130,7 +130,8 @@ fn common(faces: [Vec<[f64; 2]>; 2], within: f64, rounding: f64) -> Patch<[f64; 
         let face: Vec<_> = face.into_iter().map(|p| p.map(|c| c / unit)).collect();
         chain::hull(&face).into_iter().map(|k| face[k as usize]).collect::<Vec<_>>()
     });
-    let size = |hull: &[[f64; 2]]| hull.iter().flatten().fold(0.0_f64, |size, c| size.max(c.abs()));
+    // By lengths: which of two edges that cross is cut must not depend on the axes.
+    let size = |hull: &[[f64; 2]]| hull.iter().fold(0.0_f64, |size, &p| size.max(norm(p)));
     // The one that is cut is a point or a segment, if there is one; of two polygons it is the smaller one, by whose
     // size the cuts are rounded.
     let order = |hull: &[[f64; 2]]| (hull.len().min(3), size(hull));

@@ -315,6 +315,24 @@ fn edges_that_cross_do_so_in_a_point() {
     }
 }
 
+/// Of two edges that cross, the patch is a part of the same one, however the two are turned together.
+#[test]
+fn where_edges_cross_does_not_depend_on_the_axes() {
+    for k in 0..60 {
+        let turn = turned(0.1 * f64::from(k), [0.0; 3]);
+        let long = Capsule::new([-1.0, 0.0, 0.0], [1.0, 0.0, 0.0], 0.5).unwrap();
+        let short = Capsule::new([-0.5, -0.7, 1.0], [0.5, 0.7, 1.0], 0.5).unwrap();
+        let [a, b] = [long, short].map(|shape| Posed { shape, motor: turn });
+        for found in [patch(&a, &b, 0.01), patch(&b, &a, 0.01)] {
+            let points = found.points.iter().map(|&point| turn.reverse() >> point);
+            // Along the short one: no farther than the length beside the long one.
+            let [p, q] = points.collect::<Vec<_>>().try_into().unwrap();
+            assert!((p.y().abs() - 0.01).abs() < 1e-12 && (p.x() / p.y() - 5.0 / 7.0).abs() < 1e-9, "{k}: {p:?}");
+            assert!((p.distance(q) - 0.02 * 0.5_f64.hypot(0.7) / 0.7).abs() < 1e-12, "{k}: {q:?}");
+        }
+    }
+}
+
 /// A body may name vertices that are lower than asked for.
 #[test]
 fn what_is_below_a_face_is_none_of_it() {
