@@ -118,6 +118,10 @@ impl<B: Responding> Default for Pressed<B> {
 /// tilts a body that rubs, which makes the next one, and so on: up to ten times as much after each fifty steps.
 const LEFT: f64 = 1e-3;
 
+/// A gap of less than this part of the margin is none. It is but rounding, and if bodies may approach by it, what presses on those
+/// that rest changes from step to step.
+const NO_GAP: f64 = 1e-9;
+
 /// Lets bodies respond to all that they touch: those that meet fast rebound, one pair after the other, until none does; then all
 /// hold each other up and rub; last, overlaps are undone. They meet `halfway`, when half of the impulses of their forques has
 /// acted: so what is thrown up falls back as fast as it was.
@@ -139,7 +143,8 @@ pub(crate) fn respond_together<B: Together>(
     let mut ways = vec![B::Way::default(); bodies.len()];
     let mut loads = vec![0.0; bodies.len()];
     for pile in piles(bodies, touches) {
-        let mut supports: Vec<_> = pile.iter().map(|&k| Support::new(bodies, &touches[k], time)).collect();
+        let mut supports: Vec<_> =
+            pile.iter().map(|&k| Support::new(bodies, &touches[k], time, NO_GAP * margin)).collect();
         balance(bodies, &mut supports, &mut velocities, &mut loads);
         for (support, &k) in supports.iter().zip(&pile) {
             support.end(bodies, &mut touches[k].pressed);

@@ -156,7 +156,8 @@ pub(super) struct Support<B: Together> {
 }
 
 impl<B: Together> Support<B> {
-    pub fn new(bodies: &[Option<B>], touch: &Touch<B>, time: f64) -> Self {
+    /// A gap of no more than `no_gap` is none.
+    pub fn new(bodies: &[Option<B>], touch: &Touch<B>, time: f64, no_gap: f64) -> Self {
         let both = touch.pair.map(|k| bodies[k].as_ref());
         let Touch { patch: Patch { center, points }, pressed, normal, .. } = touch;
         let [first, second] = B::across(*normal);
@@ -166,7 +167,7 @@ impl<B: Together> Support<B> {
         Support {
             pair: touch.pair,
             axes,
-            may: if touch.gap > 0.0 { touch.gap / time } else { 0.0 },
+            may: if touch.gap > no_gap { touch.gap / time } else { 0.0 },
             friction: touch.response.friction.max(0.0),
             bounced: pressed.bounced,
             center: Blow::new(both, *center, *normal, pressed.center),

@@ -431,19 +431,19 @@ fn in_no_time_all_is_stopped_too() {
     assert!(most[0] < 1e-9 && most[1] < 1e-9, "{most:?}");
 }
 
-/// Stones of a half ring, of radii 1 and 1.3, which only press each other.
-fn arch(friction: f64) -> f64 {
+/// How far the stones of a half ring move, which only press each other.
+fn arch(count: u32, radii: [f64; 2], friction: f64) -> f64 {
     use pga2::{ConvexHull, Direction, Inertia, Motor, Rect, RigidBody, Shape, Simulation};
     let mut simulation: Simulation<Shape> = Simulation::new(Settings { margin: 0.01, ..Settings::default() }).unwrap();
     simulation.insert_fixed(Rect::new([9.0, 1.0]).unwrap().into(), Motor::translation([0.0, -1.0])).unwrap();
-    let count = 15;
     let at = |k: u32, r: f64| {
         let (sin, cos) = (std::f64::consts::PI * f64::from(k) / f64::from(count)).sin_cos();
         [r * cos, r * sin]
     };
     let stones: Vec<_> = (0..count)
         .map(|k| {
-            let hull = ConvexHull::new([at(k, 1.0), at(k, 1.3), at(k + 1, 1.3), at(k + 1, 1.0)]).unwrap();
+            let [inner, outer] = radii;
+            let hull = ConvexHull::new([at(k, inner), at(k, outer), at(k + 1, outer), at(k + 1, inner)]).unwrap();
             let shape = Shape::from(std::sync::Arc::new(hull));
             let body = RigidBody::new(Inertia::of_shape(&shape, 1.0).unwrap(), Motor::identity()).unwrap();
             simulation.insert(shape, body).unwrap()
@@ -460,8 +460,15 @@ fn arch(friction: f64) -> f64 {
 
 #[test]
 fn an_arch_stands_by_friction() {
-    let [rough, smooth] = [arch(0.8), arch(0.0)];
+    let [rough, smooth] = [arch(15, [1.0, 1.3], 0.8), arch(15, [1.0, 1.3], 0.0)];
     assert!(rough < 0.01 && smooth > 0.3, "{rough} {smooth}");
+}
+
+/// No way for the forces leads through 31 stones whose thickness is less than 0.1071 of the mean radius.
+#[test]
+fn an_arch_that_is_nearly_too_thin_stands() {
+    let [thin, too_thin] = [0.11, 0.105].map(|thickness| arch(31, [-0.5, 0.5].map(|h| 1.0 + h * thickness), 0.8));
+    assert!(thin < 1e-3 && too_thin > 0.1, "{thin} {too_thin}");
 }
 
 #[test]
