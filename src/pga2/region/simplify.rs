@@ -164,7 +164,8 @@ impl<'a> Thinning<'a> {
     fn away(&self, corner: usize) -> Option<f64> {
         let edge = Segment::from(self.edge_without(corner));
         let distance = |place: [f64; 2]| edge.distance_to_point(Point::from(place));
-        let most = Cell::new(distance(self.outlines.corners[corner]));
+        let least = Some(distance(self.outlines.corners[corner])).filter(|&least| least <= self.tolerance)?;
+        let most = Cell::new(least);
         // In a box nothing is further away than its corners.
         let is_farther = |run: &Run| {
             let farthest = run.corners().map(distance).into_iter().fold(0.0, max);

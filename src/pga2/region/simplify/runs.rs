@@ -8,6 +8,11 @@ use crate::hierarchy::Bounds;
 /// How many corners are in a run, or runs in a longer one.
 const WAYS: usize = 16;
 
+/// How many corners are in a run below a level.
+fn length(level: usize) -> usize {
+    WAYS.pow(level as u32)
+}
+
 /// Corners that follow each other.
 pub(super) struct Run {
     /// The box around all, as they were given.
@@ -56,7 +61,10 @@ impl Runs {
 
     /// Visits corners with these numbers, but not those of runs that are not `entered`.
     pub fn visit(&self, numbers: Range<usize>, entered: &impl Fn(&Run) -> bool, visit: &mut impl FnMut(usize)) {
-        self.visit_level(self.levels.len(), &numbers, entered, visit);
+        // Longer runs than all of these would not be worth a look.
+        let is_worth = |level: &usize| length(*level) <= numbers.len();
+        let level = (1..=self.levels.len()).take_while(is_worth).last().unwrap_or(0);
+        self.visit_level(level, &numbers, entered, visit);
     }
 
     /// The same on the runs below a level that have some of these numbers of it.
@@ -68,7 +76,7 @@ impl Runs {
         visit: &mut impl FnMut(usize),
     ) {
         let Some(below) = level.checked_sub(1) else { return numbers.clone().for_each(visit) };
-        let length = WAYS.pow(level as u32);
+        let length = length(level);
         for place in numbers.start / length..numbers.end.div_ceil(length) {
             if entered(&self.levels[below][place]) {
                 let of_run = length * place..(length * (place + 1)).min(self.corners);
