@@ -198,7 +198,7 @@ impl<'a> Thinning<'a> {
     }
 }
 
-/// A closed triangle, and which way it goes round. If it has no area, all of its line counts.
+/// A closed triangle, and which way it goes round.
 struct Triangle {
     corners: [[f64; 2]; 3],
     bounds: Bounds<2>,
@@ -217,10 +217,12 @@ impl Triangle {
     }
 
     fn contains(&self, place: [f64; 2]) -> bool {
-        self.sides().iter().all(|&[a, b]| {
+        let is_within = |&[a, b]: &[[f64; 2]; 2]| {
             let side = orientation2(a, b, place);
             side == self.turn || side == Some(Equal)
-        })
+        };
+        // If it has no area, the sides tell no more than the line: its box tells how far along it.
+        self.bounds.touches(&Bounds::around(&[place])) && self.sides().iter().all(is_within)
     }
 
     /// Whether neither an axis nor a side tells that no corner of a run is there.

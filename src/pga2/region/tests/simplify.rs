@@ -64,6 +64,83 @@ fn check_simpler(region: &Region, tolerance: f64) -> Region {
     simpler
 }
 
+/// The same by looking at all that are left in each step: of the vertices that can go, the one that leads away least goes.
+fn one_by_one(region: &Region, tolerance: f64) -> Region {
+    let all: Vec<Outline> = region.outlines().map(|outline| outline.0.to_vec()).collect();
+    let mut left: Vec<Vec<usize>> = all.iter().map(|outline| (0..outline.len()).collect()).collect();
+    loop {
+        let places = || left.iter().enumerate().flat_map(|(j, left)| (0..left.len()).map(move |place| (j, place)));
+        let around = |(j, place): (usize, usize)| {
+            [left[j].len() - 1, 0, 1].map(|by| left[j][(place + by) % left[j].len()]).map(|k| (k, all[j][k]))
+        };
+        let away = |at: (usize, usize)| {
+            let [(before, p), _, (after, q)] = around(at);
+            let outline = &all[at.0];
+            let count = (after + outline.len() - before) % outline.len();
+            let skipped = (1..count).map(|by| outline[(before + by) % outline.len()]);
+            (skipped.map(|v| Segment::new(p, q).distance_to_point(v)).fold(0.0, f64::max), count)
+        };
+        let can_go = |at: (usize, usize)| {
+            let [(_, p), (_, v), (_, q)] = around(at);
+            places().filter(|&other| other != at).all(|other| {
+                let [_, (_, place), (_, next)] = around(other);
+                let is_corner = place == p || place == q;
+                (is_corner || !Polygon(&[p, v, q]).contains(place))
+                    && (next == v || ![(p, q), (q, p)].contains(&(place, next)))
+            })
+        };
+        let mut candidates: Vec<_> = places().filter(|&(j, _)| left[j].len() > 3).map(|at| (away(at), at)).collect();
+        candidates.retain(|((away, _), _)| *away <= tolerance);
+        candidates.sort_by(|one, other| one.partial_cmp(other).unwrap());
+        let Some((_, (j, place))) = candidates.into_iter().find(|&(_, at)| can_go(at)) else { break };
+        left[j].remove(place);
+    }
+    let rest = |(all, left): (&Outline, &Vec<usize>)| left.iter().map(|&k| all[k]).collect();
+    super::region(&all.iter().zip(&left).map(rest).collect::<Vec<Outline>>())
+}
+
+#[test]
+fn whichever_leads_away_least_goes_first() {
+    let mut numbers = Numbers(93);
+    for round in 0..60 {
+        let region = match round % 3 {
+            0 => region(&wavy(24, [0.3, 0.05][round % 2], &mut numbers)),
+            1 => {
+                // Vertices on a lattice come to be in line.
+                let corners = (0..9).map(|_| [(); 2].map(|()| numbers.below(7) as f64).into());
+                region(&[corners.collect::<Outline>()])
+            }
+            _ => {
+                // Two combs whose teeth are in each other's gaps: many wait for others, and begin anywhere in their outline.
+                let mut comb = |x: f64, y: f64, up: f64| -> Outline {
+                    let teeth =
+                        (0..8).flat_map(|k| [(f64::from(k), 0.0), (f64::from(k) + 0.5, up * (1.5 + numbers.unit()))]);
+                    let mut comb: Outline = teeth.map(|(along, high)| Point::new(x + along, y + high)).collect();
+                    comb.extend([Point::new(x + 8.0, y - up), Point::new(x, y - up)]);
+                    if up > 0.0 {
+                        comb.reverse();
+                    }
+                    comb
+                };
+                let both = [comb(0.0, 0.0, 1.0), comb(0.5, 3.0, -1.0)];
+                super::region(&both[..1]).union(&super::region(&both[1..]))
+            }
+        };
+        for tolerance in [0.0, 0.1, 0.4, 1.0, 1e9] {
+            assert_eq!(region.simplified(tolerance).unwrap(), one_by_one(&region, tolerance), "{round} {tolerance}");
+        }
+    }
+}
+
+/// Once the vertex at [0, 1] has gone, the one at [1, 1] is straight. It goes, though there is a vertex farther along its line.
+#[test]
+fn what_is_farther_along_a_line_is_not_in_the_way() {
+    let outline = [[0.0, 0.0], [3.0, 0.0], [3.0, 3.0], [0.0, 3.0], [2.0, 2.0], [0.0, 1.0], [1.0, 1.0]].map(Point::from);
+    let simpler = check_simpler(&region(&[outline.to_vec()]), 1.5);
+    let expected = [[0.0, 0.0], [3.0, 0.0], [3.0, 3.0], [0.0, 3.0], [2.0, 2.0]].map(Point::from);
+    assert_eq!(simpler.outlines().collect::<Vec<_>>(), [Polygon(&expected)]);
+}
+
 #[test]
 fn simpler_outlines_are_near_and_cross_nothing() {
     let mut numbers = Numbers(91);
