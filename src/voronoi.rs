@@ -295,7 +295,8 @@ impl Voronoi {
 
     /// For each point, given by its coordinates, what [`nearest`](Voronoi::nearest) answers: `None` where one is not finite. (For a point that is
     /// exactly as far from several sites it may be another one of these.) The points are asked in an order in which neighbours follow each other, and
-    /// each walk begins where the one before has ended: so where the points are as many as the sites or more, each takes a few steps.
+    /// each walk begins where the one before has ended: so where both are spread evenly, and the points are as many as the sites or more, each takes a
+    /// few steps.
     ///
     /// ```
     /// use incidence::voronoi::Voronoi;
