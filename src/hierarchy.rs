@@ -43,12 +43,12 @@ pub(crate) use index::TriangleTree;
 #[cfg(any(feature = "collide", feature = "mesh"))]
 pub(crate) use index::{Around, BoxTree};
 pub(crate) use index::{AtPoint, AtSegment, SegmentTree};
-#[cfg(feature = "voronoi")]
+#[cfg(any(feature = "mesh", feature = "voronoi"))]
 pub(crate) use order::spatial;
 #[cfg(feature = "mesh")]
 pub(crate) use questions::Parting;
 pub(crate) use questions::{Meeting, Nearer};
-#[cfg(feature = "voronoi")]
+#[cfg(any(feature = "mesh", feature = "voronoi"))]
 pub(crate) use sets::Points;
 pub(crate) use sets::{Between, Listed};
 pub use stream::Pairs;

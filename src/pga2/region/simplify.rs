@@ -23,7 +23,7 @@ use self::runs::{Run, Runs};
 use super::outlines::Outlines;
 use super::{Region, RegionError};
 use crate::exact::orientation2;
-use crate::hierarchy::Bounds;
+use crate::hierarchy::{self, Bounds, Points};
 use crate::magnitude::max;
 use crate::pga2::{Point, Segment};
 use crate::scalar::Widen;
@@ -37,7 +37,7 @@ impl<T: Widen> Region<T> {
     /// Whichever vertex leads away least is left out first, as long as one can be. (It is not the least number of vertices that would do.)
     /// Distances are those of [`Segment::distance_to_point`], so the tolerance holds up to 4 ε of itself; that nothing crosses is decided by exact
     /// signs. O(n log n) for n vertices of curves that bend evenly. If each new edge replaces m old ones, of which some bend much more than others, up
-    /// to O(n m).
+    /// to O(n m). If many vertices cannot go before many others have, as where those reach into all triangles of a stack, up to O(n²).
     ///
     /// ```
     /// use incidence::pga2::Region;
@@ -78,6 +78,10 @@ struct Thinning<'a> {
     after: Vec<usize>,
     is_left: Vec<bool>,
     runs: Runs,
+    /// The corners in an order in which neighbours are near, the place of each in it, and runs of that order.
+    nearby: Vec<usize>,
+    ranks: Vec<usize>,
+    groups: Runs,
     /// The number of the outline of each corner.
     outline: Vec<usize>,
     /// All corners of each outline, and how many are left.
@@ -98,7 +102,14 @@ impl<'a> Thinning<'a> {
             (after[k], before[next]) = (next, k);
         }
         let all: Vec<_> = outlines.ranges().collect();
+        let nearby = hierarchy::spatial(&Points(&outlines.corners));
+        let mut ranks = vec![0; count];
+        nearby.iter().enumerate().for_each(|(rank, &corner)| ranks[corner] = rank);
+        let places: Vec<_> = nearby.iter().map(|&corner| outlines.corners[corner]).collect();
         Thinning {
+            groups: Runs::of(&places),
+            nearby,
+            ranks,
             outlines,
             tolerance,
             before,
@@ -141,7 +152,7 @@ impl<'a> Thinning<'a> {
         let (before, after) = (self.before[corner], self.after[corner]);
         (self.after[before], self.before[after]) = (after, before);
         self.is_left[corner] = false;
-        self.runs.leave_out(corner);
+        self.groups.leave_out(self.ranks[corner]);
         self.now[corner] = None;
         self.counts[self.outline[corner]] -= 1;
         let waiting = self.waiting.remove(&corner).unwrap_or_default();
@@ -189,7 +200,8 @@ impl<'a> Thinning<'a> {
         };
         let found = Cell::new(None);
         let may_be_there = |run: &Run| run.left > 0 && found.get().is_none() && triangle.may_touch(run);
-        self.runs.visit(0..self.is_left.len(), &may_be_there, &mut |other| {
+        self.groups.visit(0..self.is_left.len(), &may_be_there, &mut |rank| {
+            let other = self.nearby[rank];
             if found.get().is_none() && other != corner && self.is_left[other] && is_in_the_way(other) {
                 found.set(Some(other));
             }
