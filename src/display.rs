@@ -2,8 +2,8 @@
 //!
 //! Zero terms are left out, a coefficient of ±1 is left out before a blade, and a coefficient that is more than a
 //! decimal number (a fraction, a polynomial, NaN) stands in parentheses. The precision of the format applies to every
-//! coefficient: `{:.2}`. Width and `+` are ignored. With `{:e}` coefficients are written as `(6.25e-2)`, as an e without
-//! parentheses begins a blade.
+//! coefficient: `{:.2}`. Width and `+` are ignored. `{:e}` writes all coefficients, those of ±1 too, as `(6.25e-2)`, as an e
+//! without parentheses begins a blade.
 
 use core::fmt::{self, Display, Formatter, LowerExp, Write};
 

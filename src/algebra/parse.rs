@@ -13,7 +13,7 @@ impl Algebra {
     /// with any spaces. A term is a coefficient, a blade in any orientation, or both; terms of one blade are summed.
     ///
     /// A coefficient is whatever the scalar reads. In parentheses it may have signs and letters: `(-1/2)e1`, `(1e-3)e12`. Without them an `e`
-    /// begins a blade, so `1e3` is e₃ and no thousand. With `{:e}` elements are printed so.
+    /// begins a blade, so `1e3` is e₃ and no thousand. `{:e}` prints coefficients in this form.
     ///
     /// # Errors
     /// A name that is no blade of the algebra, or a part that is no term.

@@ -8,22 +8,21 @@
 //! The corners that were left out between p and q lead from p to q, and so past every point of p q. So if they are all within a distance of p q, every
 //! point of the old way is within it of the new one, and every point of the new one within it of the old one.
 
+mod left;
 mod runs;
 
 use alloc::collections::{BTreeMap, BinaryHeap};
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cell::Cell;
-use core::cmp::Ordering::{self, Equal};
 use core::cmp::Reverse;
 use core::iter::repeat_n;
 use core::ops::Range;
 
+use self::left::{Left, Triangle};
 use self::runs::{Run, Runs};
 use super::outlines::Outlines;
 use super::{Region, RegionError};
-use crate::exact::orientation2;
-use crate::hierarchy::{self, Bounds, Points};
 use crate::magnitude::max;
 use crate::pga2::{Point, Segment};
 use crate::scalar::Widen;
@@ -35,7 +34,7 @@ impl<T: Widen> Region<T> {
     /// however small it is, and no outlines cross or touch that did not. A vertex that several outlines have stays.
     ///
     /// Whichever vertex leads away least is left out first, as long as one can be. (It is not the least number of vertices that would do.)
-    /// Distances are those of [`Segment::distance_to_point`], so the tolerance holds up to 4 ε of itself; that nothing crosses is decided by exact
+    /// Distances are those of [`Segment::distance_to_point`], so the tolerance holds up to 4 ε of itself, or to the smallest number; that nothing crosses is decided by exact
     /// signs. O(n log n) for n vertices of curves that bend evenly. If each new edge replaces m old ones, of which some bend much more than others, up
     /// to O(n m). If many vertices cannot go before many others have, as where those reach into all triangles of a stack, up to O(n²).
     ///
@@ -76,12 +75,8 @@ struct Thinning<'a> {
     /// The corner before each one, and the one after it, of those that are left.
     before: Vec<usize>,
     after: Vec<usize>,
-    is_left: Vec<bool>,
+    left: Left,
     runs: Runs,
-    /// The corners in an order in which neighbours are near, the place of each in it, and runs of that order.
-    nearby: Vec<usize>,
-    ranks: Vec<usize>,
-    groups: Runs,
     /// The number of the outline of each corner.
     outline: Vec<usize>,
     /// All corners of each outline, and how many are left.
@@ -90,8 +85,8 @@ struct Thinning<'a> {
     candidates: BinaryHeap<Candidate>,
     /// Each corner as a candidate, if it is one, as it is by now.
     now: Vec<Option<Candidate>>,
-    /// The corners that cannot be left out while another one is there, by that one.
-    waiting: BTreeMap<usize, Vec<usize>>,
+    /// The candidates that cannot be left out while another corner is there, by that one.
+    waiting: BTreeMap<usize, Vec<Candidate>>,
 }
 
 impl<'a> Thinning<'a> {
@@ -102,19 +97,12 @@ impl<'a> Thinning<'a> {
             (after[k], before[next]) = (next, k);
         }
         let all: Vec<_> = outlines.ranges().collect();
-        let nearby = hierarchy::spatial(&Points(&outlines.corners));
-        let mut ranks = vec![0; count];
-        nearby.iter().enumerate().for_each(|(rank, &corner)| ranks[corner] = rank);
-        let places: Vec<_> = nearby.iter().map(|&corner| outlines.corners[corner]).collect();
         Thinning {
-            groups: Runs::of(&places),
-            nearby,
-            ranks,
             outlines,
             tolerance,
             before,
             after,
-            is_left: vec![true; count],
+            left: Left::of(&outlines.corners),
             runs: Runs::of(&outlines.corners),
             outline: all.iter().enumerate().flat_map(|(number, all)| repeat_n(number, all.len())).collect(),
             counts: all.iter().map(Range::len).collect(),
@@ -127,18 +115,18 @@ impl<'a> Thinning<'a> {
 
     /// The outlines with as many corners left out as can be.
     fn thinned(mut self) -> Outlines {
-        (0..self.is_left.len()).for_each(|corner| self.consider(corner));
+        (0..self.outlines.corners.len()).for_each(|corner| self.consider(corner));
         while let Some(candidate) = self.candidates.pop() {
             let Reverse((_, _, corner)) = candidate;
             if self.now[corner] != Some(candidate) || self.counts[self.outline[corner]] == 3 {
                 continue;
             }
             match self.in_the_way(corner) {
-                Some(other) => self.waiting.entry(other).or_default().push(corner),
+                Some(other) => self.waiting.entry(other).or_default().push(candidate),
                 None => self.leave_out(corner),
             }
         }
-        self.outlines.only(|corner| self.is_left[corner])
+        self.outlines.only(|corner| self.left.has(corner))
     }
 
     /// Makes a corner a candidate, if it leads away by no more than the tolerance.
@@ -151,12 +139,10 @@ impl<'a> Thinning<'a> {
     fn leave_out(&mut self, corner: usize) {
         let (before, after) = (self.before[corner], self.after[corner]);
         (self.after[before], self.before[after]) = (after, before);
-        self.is_left[corner] = false;
-        self.groups.leave_out(self.ranks[corner]);
+        self.left.leave_out(corner);
         self.now[corner] = None;
         self.counts[self.outline[corner]] -= 1;
-        let waiting = self.waiting.remove(&corner).unwrap_or_default();
-        self.candidates.extend(waiting.into_iter().filter_map(|again| self.now[again]));
+        self.candidates.extend(self.waiting.remove(&corner).unwrap_or_default());
         [before, after].into_iter().for_each(|beside| self.consider(beside));
     }
 
@@ -198,50 +184,6 @@ impl<'a> Thinning<'a> {
             place if place == p => at(self.before[other]) == q || at(self.after[other]) == q,
             place => place != q && triangle.contains(place),
         };
-        let found = Cell::new(None);
-        let may_be_there = |run: &Run| run.left > 0 && found.get().is_none() && triangle.may_touch(run);
-        self.groups.visit(0..self.is_left.len(), &may_be_there, &mut |rank| {
-            let other = self.nearby[rank];
-            if found.get().is_none() && other != corner && self.is_left[other] && is_in_the_way(other) {
-                found.set(Some(other));
-            }
-        });
-        found.get()
-    }
-}
-
-/// A closed triangle, and which way it goes round.
-struct Triangle {
-    corners: [[f64; 2]; 3],
-    bounds: Bounds<2>,
-    turn: Option<Ordering>,
-}
-
-impl Triangle {
-    fn of(corners: [[f64; 2]; 3]) -> Self {
-        let [p, v, q] = corners;
-        Triangle { corners, bounds: Bounds::around(&corners), turn: orientation2(p, v, q) }
-    }
-
-    fn sides(&self) -> [[[f64; 2]; 2]; 3] {
-        let [p, v, q] = self.corners;
-        [[p, v], [v, q], [q, p]]
-    }
-
-    fn contains(&self, place: [f64; 2]) -> bool {
-        let is_within = |&[a, b]: &[[f64; 2]; 2]| {
-            let side = orientation2(a, b, place);
-            side == self.turn || side == Some(Equal)
-        };
-        // If it has no area, the sides tell no more than the line: its box tells how far along it.
-        self.bounds.touches(&Bounds::around(&[place])) && self.sides().iter().all(is_within)
-    }
-
-    /// Whether neither an axis nor a side tells that no corner of a run is there.
-    fn may_touch(&self, run: &Run) -> bool {
-        let outside = self.turn.map(Ordering::reverse).filter(|&side| side != Equal);
-        let is_beside =
-            |[a, b]: [[f64; 2]; 2]| run.corners().iter().all(|&corner| orientation2(a, b, corner) == outside);
-        self.bounds.touches(&run.bounds) && (outside.is_none() || !self.sides().into_iter().any(is_beside))
+        self.left.find(&triangle, |other| other != corner && is_in_the_way(other))
     }
 }

@@ -27,7 +27,7 @@ fn distance(edges: &[Segment], p: Point) -> f64 {
     edges.iter().map(|edge| edge.distance_to_point(p)).fold(f64::INFINITY, f64::min)
 }
 
-/// What a simpler region promises: of the outlines, how far they are apart, and that no vertex is left that could go, unless it would be straight.
+/// What a simpler region promises: of the outlines, how far they are apart, and that no vertex is left that could go.
 fn check_simpler(region: &Region, tolerance: f64) -> Region {
     let simpler = region.simplified(tolerance).unwrap();
     check(&simpler);
