@@ -247,6 +247,10 @@ fn worst_cases(n: usize) -> Vec<(&'static str, Vec<Ends<2>>)> {
             })
         ),
         ("diagonals, and short ones between them", list(&details)),
+        (
+            "diagonals at places far from each other, in turn",
+            list(&|i| diagonal(i).map(|[x, y]| [x + 100.0 * (i % 7) as f64, y]))
+        ),
         ("rays", list(&rays)),
         ("a giant among tiny ones", giant),
         ("one line, apart", list(&|i| [[3.0 * i as f64, i as f64], [3.0 * i as f64 + 1.5, i as f64 + 0.5]])),
@@ -290,11 +294,9 @@ fn bundles_in_space_do_so_too() {
     }
 }
 
-#[test]
-fn fibres_side_by_side_are_soon_given_up_by_boxes() {
-    // Along no axis, in a square grid, and turned a little, so that their lines tell that they are apart, but no box does.
+/// Along no axis, in a square grid of distance 1, and turned a little, so that their lines tell that they are apart, but no box does.
+fn fibres(side: usize) -> Vec<Ends<3>> {
     let mut random = random();
-    let side = 70;
     let [along, across, up] = [[0.6, 0.64, 0.48], [0.8, -0.48, -0.36], [0.0, 0.6, -0.8]];
     let fibre = |place: usize| {
         let [i, j] = [place / side, place % side].map(|k| k as f64);
@@ -302,9 +304,24 @@ fn fibres_side_by_side_are_soon_given_up_by_boxes() {
         let end = |t: f64| [0, 1, 2].map(|k| i * across[k] + j * up[k] + t * (1e4 * along[k] + turn[k]));
         [end(-1.0), end(1.0)]
     };
-    let fibres: Vec<_> = (0..side * side).map(fibre).collect();
-    let (found, work) = solve(&shuffled(fibres), &nearer(0.3));
+    shuffled((0..side * side).map(fibre).collect())
+}
+
+#[test]
+fn fibres_side_by_side_are_soon_given_up_by_boxes() {
+    let (found, work) = solve(&fibres(70), &nearer(0.3));
     assert!(found == 0 && work < 24.0, "{work} per segment");
+}
+
+#[test]
+fn fibres_that_are_near_each_other_are_found_though_their_capsules_are_apart() {
+    let side = 40;
+    let list = fibres(side);
+    let (found, work) = solve(&list, &nearer(1.1));
+    let next_to_each_other = 2 * side * (side - 1);
+    // But for neighbours in the list, which are not asked about.
+    assert!((next_to_each_other - 20..=next_to_each_other).contains(&found), "{found} of {next_to_each_other}");
+    assert!(work < 100.0, "{work} per segment");
 }
 
 #[test]
@@ -450,6 +467,20 @@ fn at_the_radius_itself_the_distance_decides() {
             at_the_radius::<f32>(&scaled, |d| [d.next_down(), d.next_up()]);
         }
         at_the_radius::<f64>(&scaled, |d| [d.next_down(), d.next_up()]);
+    }
+}
+
+#[test]
+fn at_the_radius_itself_the_distance_of_points_decides_though_squares_are_subnormal() {
+    let mut random = random();
+    for round in 0..600 {
+        // Points, whose distance is that of their boxes.
+        let scale = f64::exp2(f64::from(-500 - round % 40));
+        let points = [(); 3].map(|()| [[(); 3].map(|()| scale * (random() - 0.5)); 2]);
+        let distance = distance::distance::<f64, _, _>(&points[0], &points[2]);
+        for radius in [distance, distance.next_up()] {
+            solve(&points, &nearer(radius));
+        }
     }
 }
 
