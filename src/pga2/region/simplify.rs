@@ -34,9 +34,10 @@ impl<T: Widen> Region<T> {
     /// however small it is, and no outlines cross or touch that did not. A vertex that several outlines have stays.
     ///
     /// Whichever vertex leads away least is left out first, as long as one can be. (It is not the least number of vertices that would do.)
-    /// Distances are those of [`Segment::distance_to_point`], so the tolerance holds up to 4 ε of itself, or to the smallest number; that nothing crosses is decided by exact
-    /// signs. O(n log n) for n vertices of curves that bend evenly. If each new edge replaces m old ones, of which some bend much more than others, up
-    /// to O(n m). If many vertices cannot go before many others have, as where those reach into all triangles of a stack, up to O(n²).
+    /// Distances are those of [`Segment::distance_to_point`], so the tolerance holds up to 4 ε of itself, or to the smallest number; that nothing
+    /// crosses is decided by exact signs. O(n log n) for n vertices of curves that bend evenly. If each new edge replaces m old ones, of which some bend
+    /// much more than others, up to O(n m). If many vertices cannot go before many others have, as where those reach into all triangles of a stack,
+    /// up to O(n²).
     ///
     /// ```
     /// use incidence::pga2::Region;
