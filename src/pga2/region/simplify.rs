@@ -1,9 +1,9 @@
 //! Outlines with fewer vertices.
 //!
 //! A vertex v between p and q is left out by drawing the edge p q in place of p v and v q. Let no other vertex be in the closed triangle p v q, but at p
-//! or q, and no other edge lead from p to q. Then edges still have only ends in common. For an edge that has more in common with p q does not end in
-//! the triangle, and meets p v and v q at most in p or q; so it would go along p q and beyond, and p or q would have been on it before. And everything
-//! stays on the same side of the outline, as v crosses nothing on its way to p q.
+//! or q, and no edge lead from q to p. (None leads from p to q, as the region is to the left of all edges.) Then edges still have only ends in common.
+//! For an edge that has more in common with p q does not end in the triangle, and meets p v and v q at most in p or q; so it would go along p q and
+//! beyond, and p or q would have been on it before. And everything stays on the same side of the outline, as v crosses nothing on its way to p q.
 //!
 //! The corners that were left out between p and q lead from p to q, and so past every point of p q. So if they are all within a distance of p q, every
 //! point of the old way is within it of the new one, and every point of the new one within it of the old one.
@@ -176,13 +176,14 @@ impl<'a> Thinning<'a> {
         Some(most.get()).filter(|&most| most <= self.tolerance)
     }
 
-    /// A corner that is left, and is in the triangle of this one and the two beside it; or has an edge that would be the same as the new one.
+    /// A corner that is left, and is in the triangle of this one and the two beside it; or to which an edge leads that would be the new one, the other
+    /// way round.
     fn in_the_way(&self, corner: usize) -> Option<usize> {
         let at = |k: usize| self.outlines.corners[k];
         let [p, q] = self.edge_without(corner);
         let triangle = Triangle::of([p, at(corner), q]);
         let is_in_the_way = |other: usize| match at(other) {
-            place if place == p => at(self.before[other]) == q || at(self.after[other]) == q,
+            place if place == p => at(self.before[other]) == q,
             place => place != q && triangle.contains(place),
         };
         self.left.find(&triangle, |other| other != corner && is_in_the_way(other))
