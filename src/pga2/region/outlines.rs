@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::Range;
 
+use super::range;
 use crate::hierarchy::{self, Between, Listed, Parting};
 use crate::pga2::{Intersection, Segment};
 use crate::scalar::Widen;
@@ -51,13 +52,11 @@ impl Outlines {
     /// The same outlines with their corners moved.
     pub fn moved(&self, to: impl Fn([f64; 2]) -> [f64; 2]) -> Self {
         let mut moved = Outlines::default();
-        let mut start = 0;
-        for (k, &end) in self.ends.iter().enumerate() {
+        for (k, range) in self.ranges().enumerate() {
             if k == self.first {
                 moved.end_first();
             }
-            moved.push(self.corners[start..end].iter().map(|&corner| to(corner)));
-            start = end;
+            moved.push(self.corners[range].iter().map(|&corner| to(corner)));
         }
         if self.first == self.ends.len() {
             moved.end_first();
@@ -67,8 +66,7 @@ impl Outlines {
 
     /// The corners of each outline.
     pub fn ranges(&self) -> impl Iterator<Item = Range<usize>> {
-        let starts = core::iter::once(0).chain(self.ends.iter().copied());
-        starts.zip(&self.ends).map(|(start, &end)| start..end)
+        (0..self.ends.len()).map(|k| range(&self.ends, k))
     }
 
     /// The same outlines with only some of their corners, for the first operand.
@@ -85,11 +83,8 @@ impl Outlines {
 
     /// The corners that the edges lead from and to.
     pub fn edges(&self) -> impl Iterator<Item = [usize; 2]> {
-        let mut start = 0;
-        self.ends.iter().flat_map(move |&end| {
-            let first = core::mem::replace(&mut start, end);
-            (first..end).map(move |k| [k, if k + 1 < end { k + 1 } else { first }])
-        })
+        self.ranges()
+            .flat_map(|Range { start, end }| (start..end).map(move |k| [k, if k + 1 < end { k + 1 } else { start }]))
     }
 
     /// Whether corners are at so few places that many pairs of edges have an end in common: nearly as many as at tiles side by side, or more.
@@ -138,16 +133,14 @@ impl Outlines {
         let mut stops = stops.into_iter().peekable();
         let mut corners = Vec::with_capacity(self.corners.len() + stops.len());
         let mut ends = Vec::with_capacity(self.ends.len());
-        let mut start = 0;
-        for &end in &self.ends {
-            for edge in start..end {
+        for range in self.ranges() {
+            for edge in range {
                 corners.push(self.corners[edge]);
                 while let Some((_, place)) = stops.next_if(|&(stop, _)| stop == edge) {
                     corners.push(place);
                 }
             }
             ends.push(corners.len());
-            start = end;
         }
         Outlines { corners, ends, first: self.first }
     }

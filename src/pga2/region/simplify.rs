@@ -80,9 +80,8 @@ struct Thinning<'a> {
     runs: Runs,
     /// The number of the outline of each corner.
     outline: Vec<usize>,
-    /// All corners of each outline, and how many are left.
+    /// All corners of each outline.
     all: Vec<Range<usize>>,
-    counts: Vec<usize>,
     candidates: BinaryHeap<Candidate>,
     /// Each corner as a candidate, if it is one, as it is by now.
     now: Vec<Option<Candidate>>,
@@ -106,7 +105,6 @@ impl<'a> Thinning<'a> {
             left: Left::of(&outlines.corners),
             runs: Runs::of(&outlines.corners),
             outline: all.iter().enumerate().flat_map(|(number, all)| repeat_n(number, all.len())).collect(),
-            counts: all.iter().map(Range::len).collect(),
             all,
             candidates: BinaryHeap::new(),
             now: vec![None; count],
@@ -119,7 +117,7 @@ impl<'a> Thinning<'a> {
         (0..self.outlines.corners.len()).for_each(|corner| self.consider(corner));
         while let Some(candidate) = self.candidates.pop() {
             let Reverse((_, _, corner)) = candidate;
-            if self.now[corner] != Some(candidate) || self.counts[self.outline[corner]] == 3 {
+            if self.now[corner] != Some(candidate) {
                 continue;
             }
             match self.in_the_way(corner) {
@@ -142,7 +140,6 @@ impl<'a> Thinning<'a> {
         (self.after[before], self.before[after]) = (after, before);
         self.left.leave_out(corner);
         self.now[corner] = None;
-        self.counts[self.outline[corner]] -= 1;
         self.candidates.extend(self.waiting.remove(&corner).unwrap_or_default());
         [before, after].into_iter().for_each(|beside| self.consider(beside));
     }
@@ -177,7 +174,7 @@ impl<'a> Thinning<'a> {
     }
 
     /// A corner that is left, and is in the triangle of this one and the two beside it; or to which an edge leads that would be the new one, the other
-    /// way round.
+    /// way round, as that of a triangle does.
     fn in_the_way(&self, corner: usize) -> Option<usize> {
         let at = |k: usize| self.outlines.corners[k];
         let [p, q] = self.edge_without(corner);
