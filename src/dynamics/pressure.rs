@@ -53,39 +53,31 @@ pub(super) fn line_of_pressure<B: Responding>(
 }
 
 /// A unit blow along a line on B, and back on A, as they are seen from the centers of both.
-pub(super) struct UnitBlow<B: Responding> {
-    pub lines: [B::Forque; 2],
+struct UnitBlow<B: Responding> {
+    lines: [B::Forque; 2],
     /// What it changes.
-    pub changes: [B::Velocity; 2],
-    /// How much it changes the velocity of each along the line, and that at which they part.
-    pub gives_each: [B::Scalar; 2],
-    pub gives: B::Scalar,
-}
-
-impl<B: Responding> Default for UnitBlow<B> {
-    fn default() -> Self {
-        let zero = num_traits::zero();
-        UnitBlow { lines: [B::Forque::default(); 2], changes: [B::rest(); 2], gives_each: [zero; 2], gives: zero }
-    }
+    changes: [B::Velocity; 2],
+    /// How much it changes the velocity at which they part along the line.
+    gives: B::Scalar,
 }
 
 impl<B: Responding> UnitBlow<B> {
-    pub fn new(bodies: [Option<&B>; 2], at: B::Place, direction: B::Way) -> Self {
+    fn new(bodies: [Option<&B>; 2], at: B::Place, direction: B::Way) -> Self {
         let line = |body: Option<&B>| body.map_or(B::Forque::default(), |body| body.line_from_center(at, direction));
         let lines = [line(bodies[0]) * -num_traits::one::<B::Scalar>(), line(bodies[1])];
         let change = |k: usize| bodies[k].map_or(B::rest(), |body| body.change_from_center(lines[k]));
         let changes = [change(0), change(1)];
-        let gives_each @ [of_a, of_b] = speeds::<B>(changes, lines);
-        UnitBlow { lines, changes, gives_each, gives: of_a + of_b }
+        let [of_a, of_b] = speeds::<B>(changes, lines);
+        UnitBlow { lines, changes, gives: of_a + of_b }
     }
 
     /// Whether something moves, and all numbers are finite.
-    pub fn is_known(&self) -> bool {
+    fn is_known(&self) -> bool {
         self.gives > num_traits::zero() && self.gives.is_finite()
     }
 
     /// How fast B moves away from A along the line.
-    pub fn speed(&self, velocities: [B::Velocity; 2]) -> B::Scalar {
+    fn speed(&self, velocities: [B::Velocity; 2]) -> B::Scalar {
         let [of_a, of_b] = speeds::<B>(velocities, self.lines);
         of_a + of_b
     }

@@ -18,7 +18,7 @@ use super::{Responding, Response, push_apart, rebound};
 use crate::contact::{Patch, across};
 use crate::magnitude::difference;
 use crate::{pga2, pga3};
-use balance::{SWEEPS, balance};
+use balance::{Pile, SWEEPS};
 use elimination::Freedoms;
 use support::Support;
 
@@ -29,7 +29,9 @@ pub trait Together: Responding<Scalar = f64> {
 
     /// The moment of a line, as seen from the center of mass, and its direction.
     fn along_axes(&self, line: Self::Forque) -> Self::Freedoms;
-    /// The principal moments, and the mass for each direction: the squares of those numbers, divided by these, sum up to N ∨ I⁻¹\[N\].
+    /// The spin, and the momentum of the center.
+    fn momentum_along_axes(&self) -> Self::Freedoms;
+    /// The principal moments, and the mass for each direction.
     fn masses(&self) -> Self::Freedoms;
     /// Adds to the momentum what is seen from the center of mass.
     fn push_from_center(&mut self, momentum: Self::Forque);
@@ -50,6 +52,10 @@ macro_rules! together {
 
             fn along_axes(&self, line: Self::Forque) -> Self::Freedoms {
                 self.along_axes(line)
+            }
+
+            fn momentum_along_axes(&self) -> Self::Freedoms {
+                self.momentum_along_axes()
             }
 
             fn masses(&self) -> Self::Freedoms {
@@ -138,15 +144,20 @@ pub(crate) fn respond_together<B: Together>(
         push_apart(&mut both, pressed.given, 1.0);
         put(bodies, *pair, both);
     }
-    let velocity = |body: &Option<B>| body.as_ref().map_or(B::rest(), B::velocity_from_center);
-    let mut velocities: Vec<_> = bodies.iter().map(velocity).collect();
+    let units: Vec<_> = bodies.iter().map(|body| body.as_ref().map_or(B::Freedoms::default(), unit)).collect();
+    let velocity = |(body, unit): (&Option<B>, &B::Freedoms)| {
+        body.as_ref().map_or(B::Freedoms::default(), |body| body.momentum_along_axes().times(unit))
+    };
+    let mut velocities: Vec<_> = bodies.iter().zip(&units).map(velocity).collect();
     let mut ways = vec![B::Way::default(); bodies.len()];
     let mut loads = vec![0.0; bodies.len()];
     for pile in piles(bodies, touches) {
-        let mut supports: Vec<_> =
-            pile.iter().map(|&k| Support::new(bodies, &touches[k], time, NO_GAP * margin)).collect();
-        balance(bodies, &mut supports, &mut velocities, &mut loads);
-        for (support, &k) in supports.iter().zip(&pile) {
+        let support = |&k: &usize| Support::new(bodies, &units, &touches[k], time, NO_GAP * margin);
+        let supports: Vec<_> = pile.iter().map(support).collect();
+        let moves = |body: &usize| bodies[*body].is_some();
+        let mut balanced = Pile::new(supports, moves, &mut velocities, &mut loads);
+        balanced.balance();
+        for (support, &k) in balanced.supports.iter().zip(&pile) {
             support.end(bodies, &mut touches[k].pressed);
             touches[k].pressed.given = touches[k].given();
         }
@@ -160,6 +171,14 @@ pub(crate) fn respond_together<B: Together>(
             body.shift(way);
         }
     }
+}
+
+/// 1/√m for each freedom. A momentum, times this, is a velocity in units in which the energy is half of its square; the blow along a line,
+/// times this, is what it changes, and the speed along the line is the product of both.
+fn unit<B: Together>(body: &B) -> B::Freedoms {
+    let mut unit = body.masses();
+    unit.as_mut().iter_mut().for_each(|mass| *mass = 1.0 / num_traits::Float::sqrt(*mass));
+    unit
 }
 
 /// Puts two back to their places in a list.

@@ -13,9 +13,13 @@
 //! only to the neighbours; so after each, [all blows are changed at once](super::newton), or where that is too much, or does not
 //! help, they go on as far as the last sweeps say.
 
-use super::Together;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::elimination::Freedoms;
 use super::newton::Newton;
 use super::support::{Blow, Support};
+use super::{Together, put};
 
 /// How often all contacts of a pile are answered, to and fro, at most; of a small pile up to ten times more often. What is left then
 /// is left to the next step, which begins where this one ends.
@@ -25,141 +29,176 @@ pub(super) const SWEEPS: usize = 60;
 /// given, for little. So a pile is small if the square of its corners, times the sweeps, is less than this.
 const SMALL: usize = 2_500_000;
 
-fn most_sweeps<B: Together>(pile: &[Support<B>]) -> usize {
-    let corners: usize = pile.iter().map(Support::corners).sum();
-    (SMALL / corners.saturating_mul(corners).max(1)).clamp(SWEEPS, 10 * SWEEPS)
-}
-
 /// This part of each sweep is taken back where the sweeps go round in a circle, and the other one in the last quarter of them.
 const HELD_BACK: [f64; 2] = [0.5, 0.8];
 
 /// Sweeps go round in a circle if in a quarter of them the squares of the changes do not fall to this part.
 const CIRCLE: f64 = 0.5;
 
-/// Answers all contacts of a pile, to and fro, until nothing changes. Without [`Newton`] the impulses go on after each sweep in the
-/// direction that conjugate gradients would take (M. Silcowitz, S. Niebe, K. Erleben, *A Nonsmooth Nonlinear Conjugate Gradient
-/// Method for Interactive Contact Force Problems*, 2010): the sum of all changes, each counted less as the squares of the changes
-/// become less. Returns the number of sweeps.
-pub(super) fn balance<B: Together>(
-    bodies: &[Option<B>],
-    pile: &mut [Support<B>],
-    velocities: &mut [B::Velocity],
-    loads: &mut [f64],
-) -> usize {
-    for support in &mut *pile {
-        let both = support.pair.map(|k| velocities[k]);
-        support.blows_mut().for_each(|blow| blow.met = blow.speed(both));
+/// The contacts of a pile, and how its bodies move.
+pub(super) struct Pile<'a, B: Together> {
+    pub supports: Vec<Support<B>>,
+    /// Those of its bodies that move, in order.
+    pub moving: Vec<usize>,
+    /// Of all bodies: as seen from the center of mass, in [units](super::unit) in which all masses are 1.
+    pub velocities: &'a mut [B::Freedoms],
+    /// How fast all that presses on each body would make it, if nothing pressed against that.
+    loads: &'a mut [f64],
+    /// The velocities of those that move before all blows and before the last sweep, and the way that they go from sweep to sweep.
+    met: Vec<B::Freedoms>,
+    before: Vec<B::Freedoms>,
+    way: Vec<B::Freedoms>,
+}
+
+impl<'a, B: Together> Pile<'a, B> {
+    pub fn new(
+        supports: Vec<Support<B>>,
+        moves: impl Fn(&usize) -> bool,
+        velocities: &'a mut [B::Freedoms],
+        loads: &'a mut [f64],
+    ) -> Self {
+        let mut moving: Vec<_> = supports.iter().flat_map(|support| support.pair).filter(moves).collect();
+        moving.sort_unstable();
+        moving.dedup();
+        let met: Vec<_> = moving.iter().map(|&body| velocities[body]).collect();
+        let (before, way) = (met.clone(), vec![B::Freedoms::default(); met.len()]);
+        Pile { supports, moving, velocities, loads, met, before, way }
     }
-    for support in &mut *pile {
-        support.strike(velocities, |blow| blow.impulse);
-    }
-    // Made when it is needed first, and given up where it does not help.
-    let mut newton = None;
-    let (mut square, mut size) = (0.0, None);
-    // With much friction the sweeps may go round in a circle.
-    let (most, mut early, mut goes_round) = (most_sweeps(pile), 0.0, false);
-    let mut sweeps = 0;
-    for left in (0..most).rev() {
-        sweeps += 1;
-        pile.iter_mut().flat_map(Support::blows_mut).for_each(|blow| blow.before = blow.impulse);
-        let some = sweep(pile, velocities, loads);
-        if !some || left == 0 {
-            break;
+
+    /// Answers all contacts, to and fro, until nothing changes. Without [`Newton`] the impulses go on after each sweep in the
+    /// direction that conjugate gradients would take (M. Silcowitz, S. Niebe, K. Erleben, *A Nonsmooth Nonlinear Conjugate Gradient
+    /// Method for Interactive Contact Force Problems*, 2010): the sum of all changes, each counted less as the squares of the
+    /// changes become less. Returns the number of sweeps.
+    pub fn balance(&mut self) -> usize {
+        self.strike_first();
+        // Made when it is needed first, and given up where it does not help.
+        let mut newton = None;
+        let (mut square, mut size) = (0.0, None);
+        // With much friction the sweeps may go round in a circle.
+        let (most, mut early, mut goes_round) = (self.most_sweeps(), 0.0, false);
+        let mut sweeps = 0;
+        for left in (0..most).rev() {
+            sweeps += 1;
+            let some = self.sweep();
+            if !some || left == 0 {
+                break;
+            }
+            // By the largest one of the first sweep, so that no square over- or underflows.
+            let size =
+                *size.get_or_insert_with(|| self.changes().fold(0.0, |most: f64, change| most.max(change.abs())));
+            let last = square;
+            square = self.changes().map(|change| (change / size) * (change / size)).sum();
+            if left == most - most / 4 {
+                early = square;
+            } else if left == most / 2 {
+                goes_round = square >= CIRCLE * early;
+            }
+            if goes_round {
+                self.hold_back(HELD_BACK[usize::from(left <= most / 4)]);
+                continue;
+            }
+            let all = newton.get_or_insert_with(|| Newton::new(self));
+            match all.as_mut().map(|newton| newton.improve(self)) {
+                Some(true) => {}
+                Some(false) => *all = None,
+                None => self.go_on(if square < last { square / last } else { 0.0 }),
+            }
         }
-        let changes = || pile.iter().flat_map(Support::blows).map(Blow::change);
-        // By the largest one of the first sweep, so that no square over- or underflows.
-        let size = *size.get_or_insert_with(|| changes().fold(0.0, |most: f64, change| most.max(change.abs())));
-        let last = square;
-        square = changes().map(|change| (change / size) * (change / size)).sum();
-        if left == most - most / 4 {
-            early = square;
-        } else if left == most / 2 {
-            goes_round = square >= CIRCLE * early;
-        }
-        if goes_round {
-            hold_back(pile, velocities, HELD_BACK[usize::from(left <= most / 4)]);
-            continue;
-        }
-        let all = newton.get_or_insert_with(|| Newton::new(bodies, pile));
-        match all.as_mut().map(|newton| newton.improve(pile, velocities)) {
-            Some(true) => {}
-            Some(false) => *all = None,
-            None => go_on(pile, velocities, if square < last { square / last } else { 0.0 }),
+        self.spare();
+        sweeps
+    }
+
+    fn most_sweeps(&self) -> usize {
+        let corners: usize = self.supports.iter().map(Support::corners).sum();
+        (SMALL / corners.saturating_mul(corners).max(1)).clamp(SWEEPS, 10 * SWEEPS)
+    }
+
+    /// Gives the blows of the first guess.
+    fn strike_first(&mut self) {
+        for support in &self.supports {
+            let mut both = support.pair.map(|k| self.velocities[k]);
+            support.blows().for_each(|blow| blow.strike(&mut both, blow.impulse));
+            put(self.velocities, support.pair, both);
         }
     }
-    spare(pile, velocities);
-    sweeps
-}
 
-/// Answers all contacts, to and fro. Returns whether any change counts.
-fn sweep<B: Together>(pile: &mut [Support<B>], velocities: &mut [B::Velocity], loads: &mut [f64]) -> bool {
-    weigh(pile, loads);
-    let mut some = false;
-    for support in &mut *pile {
-        some |= support.settle(velocities, loads);
+    /// Answers all contacts, to and fro. Returns whether any change counts.
+    fn sweep(&mut self) -> bool {
+        self.supports.iter_mut().flat_map(Support::blows_mut).for_each(|blow| blow.before = blow.impulse);
+        for (before, &body) in self.before.iter_mut().zip(&self.moving) {
+            *before = self.velocities[body];
+        }
+        self.weigh();
+        let mut some = false;
+        for support in &mut self.supports {
+            some |= support.settle(self.velocities);
+        }
+        for support in self.supports.iter_mut().rev() {
+            some |= support.settle(self.velocities);
+        }
+        some
     }
-    for support in pile.iter_mut().rev() {
-        some |= support.settle(velocities, loads);
-    }
-    some
-}
 
-/// How fast all that presses on each body would make it, if nothing pressed against that.
-fn weigh<B: Together>(pile: &[Support<B>], loads: &mut [f64]) {
-    pile.iter().flat_map(|support| support.pair).for_each(|body| loads[body] = 0.0);
-    for support in pile {
-        support.pair.into_iter().zip(support.loads()).for_each(|(body, load)| loads[body] += load);
+    fn weigh(&mut self) {
+        self.supports.iter().flat_map(|support| support.pair).for_each(|body| self.loads[body] = 0.0);
+        for support in &self.supports {
+            support.pair.into_iter().zip(support.loads()).for_each(|(body, load)| self.loads[body] += load);
+        }
+        self.supports.iter_mut().for_each(|support| support.weigh(self.loads));
     }
-}
 
-/// Goes on by a part of the way so far. The change of this sweep is added to that for the next one.
-fn go_on<B: Together>(pile: &mut [Support<B>], velocities: &mut [B::Velocity], part: f64) {
-    for support in pile {
-        support.strike(velocities, |blow| {
-            let further = part * blow.way;
-            blow.way = blow.change() + further;
-            blow.impulse += further;
-            further
-        });
+    /// By how much the blows have been changed in the last sweep.
+    fn changes(&self) -> impl Iterator<Item = f64> {
+        self.supports.iter().flat_map(Support::blows).map(Blow::change)
     }
-}
 
-/// Takes a part of the last changes back. What is within Coulomb's bounds stays there, as these are convex.
-fn hold_back<B: Together>(pile: &mut [Support<B>], velocities: &mut [B::Velocity], part: f64) {
-    for support in pile {
-        support.strike(velocities, |blow| {
-            let back = -part * blow.change();
-            blow.impulse += back;
-            back
-        });
+    /// Goes on by a part of the way so far. The change of this sweep is added to that for the next one.
+    fn go_on(&mut self, part: f64) {
+        for blow in self.supports.iter_mut().flat_map(Support::blows_mut) {
+            blow.impulse += part * blow.way;
+            blow.way = blow.change();
+        }
+        for ((&body, before), way) in self.moving.iter().zip(&self.before).zip(&mut self.way) {
+            let velocity = &mut self.velocities[body];
+            velocity.add(way, part);
+            *way = velocity.minus(before);
+        }
     }
-}
 
-/// Σ j v and Σ j (v′ − v) of all blows j along their lines, with the speeds v before and v′ after all of them.
-fn work<B: Together>(pile: &[Support<B>], velocities: &[B::Velocity]) -> [f64; 2] {
-    pile.iter().fold([0.0; 2], |sums, support| {
-        let both = support.pair.map(|k| velocities[k]);
-        support.blows().fold(sums, |[work, spent], blow| {
-            [work + blow.impulse * blow.met, spent + blow.impulse * (blow.speed(both) - blow.met)]
+    /// Takes a part of the last changes back. What is within Coulomb's bounds stays there, as these are convex.
+    fn hold_back(&mut self, part: f64) {
+        for blow in self.supports.iter_mut().flat_map(Support::blows_mut) {
+            blow.impulse -= part * blow.change();
+        }
+        for (&body, before) in self.moving.iter().zip(&self.before) {
+            let velocity = &mut self.velocities[body];
+            velocity.add(&velocity.minus(before), -part);
+        }
+    }
+
+    /// Σ j v and Σ j (v′ − v) of all blows j along their lines, with the speeds v before and v′ after all of them: of the
+    /// velocities u before and u′ after them u (u′ − u) and (u′ − u)².
+    fn work(&self) -> [f64; 2] {
+        self.moving.iter().zip(&self.met).fold([0.0; 2], |[work, spent], (&body, met)| {
+            let change = self.velocities[body].minus(met);
+            [work + change.dot(met), spent + change.dot(&change)]
         })
-    })
-}
+    }
 
-/// The energy that all blows of a pile have added, and what those would add that may still approach.
-pub(super) fn energy<B: Together>(pile: &[Support<B>], velocities: &[B::Velocity]) -> f64 {
-    let [work, spent] = work(pile, velocities);
-    pile.iter().fold(work + 0.5 * spent, |sum, support| sum + support.would_add())
-}
+    /// The energy that all blows have added, and what those would add that may still approach.
+    pub fn energy(&self) -> f64 {
+        let [work, spent] = self.work();
+        self.supports.iter().fold(work + 0.5 * spent, |sum, support| sum + support.would_add())
+    }
 
-/// Makes all blows of a pile weaker, if together they would add energy, as they may where the search was ended early: by the
-/// factor with which they leave the least. The part c of all impulses j changes the energy by c Σ j v + ½ c² Σ j (v′ − v), with
-/// the speeds v before and v′ after all of them.
-fn spare<B: Together>(pile: &mut [Support<B>], velocities: &[B::Velocity]) {
-    let [work, spent] = work(pile, velocities);
-    if work + 0.5 * spent > 0.0 {
-        // What is spent is below 0 only by rounding. Where blows cancel it may be, and then the quotient is anything.
-        let part = if work < 0.0 { -work / spent } else { 0.0 };
-        pile.iter_mut().flat_map(Support::blows_mut).for_each(|blow| blow.impulse *= part);
+    /// Makes all blows weaker, if together they would add energy, as they may where the search was ended early: by the factor with
+    /// which they leave the least. The part c of all impulses j changes the energy by c Σ j v + ½ c² Σ j (v′ − v).
+    fn spare(&mut self) {
+        let [work, spent] = self.work();
+        if work + 0.5 * spent > 0.0 {
+            let part = if work < 0.0 { -work / spent } else { 0.0 };
+            self.supports.iter_mut().flat_map(Support::blows_mut).for_each(|blow| blow.impulse *= part);
+        }
     }
 }
 
@@ -167,7 +206,7 @@ fn spare<B: Together>(pile: &mut [Support<B>], velocities: &[B::Velocity]) {
 mod tests {
     use std::vec;
 
-    use super::super::{Pressed, Touch};
+    use super::super::{Pressed, Touch, unit};
     use super::*;
     use crate::contact::Patch;
     use crate::dynamics::Response;
@@ -211,11 +250,17 @@ mod tests {
     fn what_rests_is_at_rest_after_a_sweep() {
         let (bodies, mut touches) = wall(6, 8);
         let sweeps = [0; 12].map(|_| {
-            let mut supports: Vec<_> = touches.iter().map(|touch| Support::new(&bodies, touch, 0.01, 0.0)).collect();
-            let mut velocities: Vec<_> =
-                bodies.iter().map(|body| body.map_or(Point::zero(), |body| body.velocity_from_center())).collect();
-            let count = balance(&bodies, &mut supports, &mut velocities, &mut vec![0.0; bodies.len()]);
-            for (support, touch) in supports.iter().zip(&mut touches) {
+            let units: Vec<_> = bodies.iter().map(|body| body.as_ref().map_or([0.0; 3], unit)).collect();
+            let support = |touch| Support::new(&bodies, &units, touch, 0.01, 0.0);
+            let mut velocities: Vec<_> = bodies
+                .iter()
+                .map(|body| body.map_or([0.0; 3], |body| body.momentum_along_axes().times(&unit(&body))))
+                .collect();
+            let mut loads = vec![0.0; bodies.len()];
+            let supports = touches.iter().map(support).collect();
+            let mut pile = Pile::new(supports, |&body| bodies[body].is_some(), &mut velocities, &mut loads);
+            let count = pile.balance();
+            for (support, touch) in pile.supports.iter().zip(&mut touches) {
                 support.end(&mut bodies.clone(), &mut touch.pressed);
             }
             count

@@ -10,10 +10,23 @@ use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// A number for each way in which a body can move: a row of a block.
+/// A number for each way in which a body can move.
 pub trait Freedoms: Copy + Default + AsRef<[f64]> + AsMut<[f64]> {
+    /// As many rows as each of them has numbers.
+    type Block: Copy + Default + AsRef<[Self]> + AsMut<[Self]>;
+
     fn dot(&self, other: &Self) -> f64 {
-        self.as_ref().iter().zip(other.as_ref()).map(|(a, b)| a * b).sum()
+        let [even, odd] = self.products(other);
+        even + odd
+    }
+
+    /// Two sums of products side by side, as the registers of every machine hold two numbers.
+    fn products(&self, other: &Self) -> [f64; 2] {
+        let mut sums = [0.0; 2];
+        for (k, (a, b)) in self.as_ref().iter().zip(other.as_ref()).enumerate() {
+            sums[k % 2] += a * b;
+        }
+        sums
     }
 
     /// Adds a multiple.
@@ -22,9 +35,28 @@ pub trait Freedoms: Copy + Default + AsRef<[f64]> + AsMut<[f64]> {
             *to += by * from;
         }
     }
+
+    fn minus(&self, other: &Self) -> Self {
+        let mut difference = *self;
+        difference.add(other, -1.0);
+        difference
+    }
+
+    /// The products of the numbers.
+    fn times(&self, other: &Self) -> Self {
+        let mut product = *self;
+        product.as_mut().iter_mut().zip(other.as_ref()).for_each(|(number, other)| *number *= other);
+        product
+    }
 }
 
-impl<const N: usize> Freedoms for [f64; N] where [f64; N]: Default {}
+impl<const N: usize> Freedoms for [f64; N]
+where
+    [f64; N]: Default,
+    [[f64; N]; N]: Default,
+{
+    type Block = [[f64; N]; N];
+}
 
 /// In which order bodies are eliminated.
 pub struct Order {
@@ -39,11 +71,12 @@ impl Order {
     /// The order for so many bodies with these ties between them. `None` if the elimination would take more than so many products
     /// of blocks.
     pub fn new(bodies: usize, ties: impl Iterator<Item = [usize; 2]>, most: usize) -> Option<Self> {
-        let mut tied = vec![BTreeSet::new(); bodies];
+        let mut tied = vec![Vec::new(); bodies];
         for [a, b] in ties {
-            tied[a].insert(b);
-            tied[b].insert(a);
+            tied[a].push(b);
+            tied[b].push(a);
         }
+        tied.iter_mut().for_each(sort);
         let mut left: BTreeSet<_> = tied.iter().enumerate().map(|(body, tied)| (tied.len(), body)).collect();
         let (mut place, mut order, mut products) = (vec![0; bodies], Vec::with_capacity(bodies), 0);
         while let Some((count, body)) = left.pop_first() {
@@ -55,15 +88,16 @@ impl Order {
             let around = core::mem::take(&mut tied[body]);
             for &one in &around {
                 left.remove(&(tied[one].len(), one));
-                tied[one].remove(&body);
-                tied[one].extend(around.iter().filter(|&&other| other != one));
+                tied[one].extend_from_slice(&around);
+                tied[one].retain(|&other| other != one && other != body);
+                sort(&mut tied[one]);
                 left.insert((tied[one].len(), one));
             }
             order.push(around);
         }
-        let places = |around: BTreeSet<usize>| {
+        let places = |around: Vec<usize>| {
             let mut places: Vec<_> = around.into_iter().map(|body| place[body]).collect();
-            places.sort_unstable();
+            sort(&mut places);
             places
         };
         let tied = order.into_iter().map(places).collect();
@@ -85,35 +119,40 @@ impl Order {
     }
 }
 
+/// In order, each once.
+fn sort(places: &mut Vec<usize>) {
+    places.sort_unstable();
+    places.dedup();
+}
+
 /// A matrix, by columns of blocks, of which only the blocks at and below the diagonal are kept. After the elimination they are
 /// those of L, and on the diagonal numbers of D.
-pub struct Matrix<'a, C> {
+pub struct Matrix<'a, C: Freedoms> {
     order: &'a Order,
-    columns: Vec<Vec<C>>,
+    columns: Vec<Vec<C::Block>>,
 }
 
 impl<'a, C: Freedoms> Matrix<'a, C> {
-    /// A diagonal matrix, by places.
-    pub fn diagonal(order: &'a Order, numbers: &[C]) -> Self {
-        let rows = size::<C>();
-        let column = |(tied, numbers): (&Vec<usize>, &C)| {
-            let mut column = vec![C::default(); (1 + tied.len()) * rows];
-            for (k, number) in numbers.as_ref().iter().enumerate() {
-                column[k].as_mut()[k] = *number;
-            }
+    /// The matrix that changes nothing.
+    pub fn identity(order: &'a Order) -> Self {
+        let mut one = C::Block::default();
+        one.as_mut().iter_mut().enumerate().for_each(|(k, row)| row.as_mut()[k] = 1.0);
+        let column = |tied: &Vec<usize>| {
+            let mut column = vec![C::Block::default(); 1 + tied.len()];
+            column[0] = one;
             column
         };
-        Matrix { order, columns: order.tied.iter().zip(numbers).map(column).collect() }
+        Matrix { order, columns: order.tied.iter().map(column).collect() }
     }
 
     /// Adds a multiple of x xᵀ, where x is 0 but at two places at most.
-    pub fn add(&mut self, x: &[(Option<usize>, C); 2], by: f64) {
-        for (p, of_p) in x {
-            for (q, of_q) in x {
-                let (Some(p), Some(q)) = (*p, *q) else { continue };
+    pub fn add(&mut self, places: [Option<usize>; 2], x: &[C; 2], by: f64) {
+        for (p, of_p) in places.into_iter().zip(x) {
+            for (q, of_q) in places.into_iter().zip(x) {
+                let (Some(p), Some(q)) = (p, q) else { continue };
                 if p >= q {
-                    let block = self.order.block(p, q) * size::<C>();
-                    for (row, number) in self.columns[q][block..].iter_mut().zip(of_p.as_ref()) {
+                    let block = &mut self.columns[q][self.order.block(p, q)];
+                    for (row, number) in block.as_mut().iter_mut().zip(of_p.as_ref()) {
                         row.add(of_q, by * number);
                     }
                 }
@@ -123,29 +162,21 @@ impl<'a, C: Freedoms> Matrix<'a, C> {
 
     /// Takes the matrix apart.
     pub fn eliminate(&mut self) {
-        let rows = size::<C>();
         for q in 0..self.columns.len() {
             let (done, later) = self.columns.split_at_mut(q + 1);
-            let column = &mut done[q];
-            eliminate_in(column);
-            let (own, others) = column.split_at(rows);
+            eliminate_in::<C>(&mut done[q]);
+            let [own, others @ ..] = &*done[q] else { continue };
             let tied = &self.order.tied[q];
-            for (k, (&p, of_p)) in tied.iter().zip(others.chunks_exact(rows)).enumerate() {
-                // D Lᵀ.
-                let mut scaled: Vec<C> = of_p.to_vec();
-                for row in &mut scaled {
-                    row.as_mut()
-                        .iter_mut()
-                        .zip(own)
-                        .enumerate()
-                        .for_each(|(k, (number, own))| *number *= own.as_ref()[k]);
-                }
-                for (&r, of_r) in tied.iter().zip(others.chunks_exact(rows)).skip(k) {
-                    let block = self.order.block(r, p) * rows;
-                    for (row, of_r) in later[p - q - 1][block..].iter_mut().zip(of_r) {
-                        for (number, scaled) in row.as_mut().iter_mut().zip(&scaled) {
-                            *number -= of_r.dot(scaled);
+            for (k, (&p, of_p)) in tied.iter().zip(others).enumerate() {
+                let scaled = scaled::<C>(own, of_p);
+                for (&r, of_r) in tied.iter().zip(others).skip(k) {
+                    let block = &mut later[p - q - 1][self.order.block(r, p)];
+                    for (row, of_r) in block.as_mut().iter_mut().zip(of_r.as_ref()) {
+                        let mut sum = *row;
+                        for (scaled, &number) in scaled.as_ref().iter().zip(of_r.as_ref()) {
+                            sum.add(scaled, number);
                         }
+                        *row = sum;
                     }
                 }
             }
@@ -154,27 +185,28 @@ impl<'a, C: Freedoms> Matrix<'a, C> {
 
     /// Solves the equations with these sums, by places, after the elimination.
     pub fn solve(&self, x: &mut [C]) {
-        let rows = size::<C>();
         for (q, (column, tied)) in self.columns.iter().zip(&self.order.tied).enumerate() {
-            let (own, others) = column.split_at(rows);
+            let [own, others @ ..] = &**column else { continue };
             let mut of_q = x[q];
-            for k in 0..rows {
+            for k in 0..size::<C>() {
                 let done = of_q.as_ref()[k];
-                of_q.as_mut().iter_mut().zip(own).skip(k + 1).for_each(|(sum, row)| *sum -= done * row.as_ref()[k]);
+                let rows = own.as_ref().iter().skip(k + 1);
+                of_q.as_mut().iter_mut().skip(k + 1).zip(rows).for_each(|(sum, row)| *sum -= done * row.as_ref()[k]);
             }
-            for (&p, of_p) in tied.iter().zip(others.chunks_exact(rows)) {
-                x[p].as_mut().iter_mut().zip(of_p).for_each(|(sum, row)| *sum -= row.dot(&of_q));
+            for (&p, of_p) in tied.iter().zip(others) {
+                x[p].as_mut().iter_mut().zip(of_p.as_ref()).for_each(|(sum, row)| *sum -= row.dot(&of_q));
             }
-            of_q.as_mut().iter_mut().zip(own).enumerate().for_each(|(k, (sum, row))| *sum /= row.as_ref()[k]);
+            let rows = own.as_ref().iter().enumerate();
+            of_q.as_mut().iter_mut().zip(rows).for_each(|(sum, (k, row))| *sum /= row.as_ref()[k]);
             x[q] = of_q;
         }
         for (q, (column, tied)) in self.columns.iter().zip(&self.order.tied).enumerate().rev() {
-            let (own, others) = column.split_at(rows);
+            let [own, others @ ..] = &**column else { continue };
             let mut of_q = x[q];
-            for (&p, of_p) in tied.iter().zip(others.chunks_exact(rows)) {
-                of_p.iter().zip(x[p].as_ref()).for_each(|(row, &done)| of_q.add(row, -done));
+            for (&p, of_p) in tied.iter().zip(others) {
+                of_p.as_ref().iter().zip(x[p].as_ref()).for_each(|(row, &done)| of_q.add(row, -done));
             }
-            for (k, row) in own.iter().enumerate().rev() {
+            for (k, row) in own.as_ref().iter().enumerate().rev() {
                 let done = of_q.as_ref()[k];
                 of_q.as_mut()[..k].iter_mut().zip(row.as_ref()).for_each(|(sum, number)| *sum -= done * number);
             }
@@ -183,15 +215,27 @@ impl<'a, C: Freedoms> Matrix<'a, C> {
     }
 }
 
+/// −D Lᵀ of a block.
+fn scaled<C: Freedoms>(own: &C::Block, block: &C::Block) -> C::Block {
+    let mut scaled = C::Block::default();
+    for (k, (to, own)) in scaled.as_mut().iter_mut().zip(own.as_ref()).enumerate() {
+        let by = -own.as_ref()[k];
+        to.as_mut().iter_mut().zip(block.as_ref()).for_each(|(number, row)| *number = by * row.as_ref()[k]);
+    }
+    scaled
+}
+
 /// Eliminates the columns of numbers of one column of blocks.
-fn eliminate_in<C: Freedoms>(column: &mut [C]) {
+fn eliminate_in<C: Freedoms>(column: &mut [C::Block]) {
+    let [own, others @ ..] = column else { return };
     for k in 0..size::<C>() {
-        // The numbers of the block on the diagonal, as they are before this step, from its upper half too: it is symmetric.
+        // The numbers below the diagonal, as they are before this step.
         let mut pivot = C::default();
-        pivot.as_mut().iter_mut().zip(&*column).skip(k).for_each(|(number, row)| *number = row.as_ref()[k]);
-        let own = pivot.as_ref()[k];
-        for row in &mut column[k + 1..] {
-            let part = row.as_ref()[k] / own;
+        pivot.as_mut().iter_mut().zip(own.as_ref()).skip(k).for_each(|(number, row)| *number = row.as_ref()[k]);
+        let here = pivot.as_ref()[k];
+        let below = own.as_mut().iter_mut().skip(k + 1);
+        for row in below.chain(others.iter_mut().flat_map(|block| block.as_mut())) {
+            let part = row.as_ref()[k] / here;
             row.as_mut()[k] = part;
             row.as_mut().iter_mut().zip(pivot.as_ref()).skip(k + 1).for_each(|(number, pivot)| *number -= part * pivot);
         }
@@ -208,16 +252,16 @@ mod tests {
     use crate::random::Numbers;
 
     /// A multiple of x xᵀ.
-    type Part = ([(Option<usize>, [f64; 3]); 2], f64);
+    type Part = ([Option<usize>; 2], [[f64; 3]; 2], f64);
 
     /// The matrix with its rows and columns of numbers as they are, from the same parts.
-    fn dense(bodies: usize, diagonal: &[[f64; 3]], parts: &[Part]) -> Vec<Vec<f64>> {
+    fn dense(bodies: usize, parts: &[Part]) -> Vec<Vec<f64>> {
         let mut all = vec![vec![0.0; 3 * bodies]; 3 * bodies];
-        for (k, number) in diagonal.as_flattened().iter().enumerate() {
-            all[k][k] = *number;
+        for (k, row) in all.iter_mut().enumerate() {
+            row[k] = 1.0;
         }
-        for (x, by) in parts {
-            let numbers = || x.iter().filter_map(|(p, of_p)| Some((3 * (*p)?, of_p)));
+        for (places, x, by) in parts {
+            let numbers = || places.iter().zip(x).filter_map(|(p, of_p)| Some((3 * (*p)?, of_p)));
             for (p, of_p) in numbers() {
                 for (q, of_q) in numbers() {
                     for (i, j) in (0..3).flat_map(|i| (0..3).map(move |j| (i, j))) {
@@ -245,16 +289,15 @@ mod tests {
                 |ties: &[[usize; 2]]| ties.iter().map(|tie| tie.map(|k| Some(order.place(k)))).collect::<Vec<_>>();
             let mut places = places(&ties);
             places.extend((0..bodies).map(|k| [Some(k), None]));
-            let diagonal: Vec<_> = (0..bodies).map(|_| vector().map(|x| 1.0 + x.abs())).collect();
             let parts: Vec<_> =
-                places.iter().map(|[p, q]| ([(*p, vector()), (*q, vector())], vector()[0].abs() * 9.0)).collect();
-            let mut matrix = Matrix::diagonal(&order, &diagonal);
-            parts.iter().for_each(|(x, by)| matrix.add(x, *by));
+                places.iter().map(|&places| (places, [vector(), vector()], vector()[0].abs() * 9.0)).collect();
+            let mut matrix: Matrix<[f64; 3]> = Matrix::identity(&order);
+            parts.iter().for_each(|(places, x, by)| matrix.add(*places, x, *by));
             matrix.eliminate();
             let sums: Vec<_> = (0..bodies).map(|_| vector()).collect();
             let mut solved = sums.clone();
             matrix.solve(&mut solved);
-            for (row, sum) in dense(bodies, &diagonal, &parts).iter().zip(sums.as_flattened()) {
+            for (row, sum) in dense(bodies, &parts).iter().zip(sums.as_flattened()) {
                 let found: f64 = row.iter().zip(solved.as_flattened()).map(|(a, x)| a * x).sum();
                 assert!((found - sum).abs() < 1e-12, "{bodies}: {found} {sum}");
             }

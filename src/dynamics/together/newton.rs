@@ -8,11 +8,11 @@
 //!     φ(V) = ½ (V − V₀) ∨ I[V − V₀] + ½ Σ dₖ max(0, λₖ − sₖ / dₖ)²
 //! ```
 //! (what keeps bodies from sliding may pull, so it counts without the maximum). Newton's steps, each as far as φ falls, are there
-//! after a few. Each solves the equations (I + Σ Nₖ Nₖᵀ / dₖ) V′ = −∇φ with those of the blows that are not 0, [by
-//! elimination](super::elimination), as a body is tied to those alone that it touches. The blows there are the next λₖ. However
-//! soft the contacts are, this ends with blows that stop all that approaches (R. T. Rockafellar, *Augmented Lagrangians and
-//! Applications of the Proximal Point Algorithm in Convex Programming*, 1976); the harder they are, the sooner, but the more
-//! steps lead to a minimum. So they are made harder as long as it is found in few.
+//! after a few. Each solves the equations (1 + Σ Nₖ Nₖᵀ / dₖ) V′ = −∇φ, in [units](super::unit) in which I is 1, with those of the
+//! blows that are not 0, [by elimination](super::elimination), as a body is tied to those alone that it touches. The blows there are
+//! the next λₖ. However soft the contacts are, this ends with blows that stop all that approaches (R. T. Rockafellar, *Augmented
+//! Lagrangians and Applications of the Proximal Point Algorithm in Convex Programming*, 1976); the harder they are, the sooner, but
+//! the more steps lead to a minimum. So they are made harder as long as it is found in few.
 //!
 //! Coulomb's bounds are no part of φ. What rubs at its bound stays as it is; what sticks may give more, and is cut to its bound
 //! afterwards. So all this is done between two sweeps, and taken back if it leaves more energy than there was.
@@ -20,9 +20,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::balance::energy;
+use super::balance::Pile;
 use super::elimination::{Freedoms, Matrix, Order};
-use super::support::{Blow, Hold, Support};
+use super::support::{Hold, Support};
 use super::{Together, put};
 
 /// How many products of blocks all eliminations may take for each contact: they take up to about twice as long as all sweeps.
@@ -41,65 +41,42 @@ const HIDDEN: f64 = 1e-14;
 const SOFT: [f64; 3] = [1e-3, 1e-9, 1e-1];
 
 /// The search for all blows of a pile at once.
-pub(super) struct Newton<B: Together> {
-    /// The bodies of the pile that move.
-    moving: Vec<usize>,
+pub(super) struct Newton {
     order: Order,
-    masses: Vec<B::Freedoms>,
-    /// The line of each blow, as each of the two bodies sees it along its principal axes, and the place of the body if it moves.
-    lines: Vec<[(Option<usize>, B::Freedoms); 2]>,
+    /// Of each contact, where its two bodies are in the order, if they move.
+    places: Vec<[Option<usize>; 2]>,
     soft: f64,
     steps_left: usize,
     failures_left: usize,
 }
 
-impl<B: Together> Newton<B> {
+impl Newton {
     /// `None` if there is too much to eliminate.
-    pub fn new(bodies: &[Option<B>], pile: &[Support<B>]) -> Option<Self> {
-        let mut moving: Vec<_> =
-            pile.iter().flat_map(|support| support.pair).filter(|&k| bodies[k].is_some()).collect();
-        moving.sort_unstable();
-        moving.dedup();
-        let among = |body: usize| moving.binary_search(&body).ok();
-        let ties = pile.iter().filter_map(|support| {
-            let [a, b] = support.pair.map(among);
-            Some([a?, b?])
-        });
-        let most = PRODUCTS * pile.len();
-        let order = Order::new(moving.len(), ties, most / STEPS[0])?;
-        let mut masses = vec![B::Freedoms::default(); moving.len()];
-        for (k, &body) in moving.iter().enumerate() {
-            masses[order.place(k)] = bodies[body].map_or(B::Freedoms::default(), |body| body.masses());
-        }
-        let lines = pile.iter().flat_map(|support| {
-            let places = support.pair.map(|body| among(body).map(|k| order.place(k)));
-            support.blows().map(move |blow| {
-                core::array::from_fn(|side| {
-                    let along = |body: &B| body.along_axes(blow.unit.lines[side]);
-                    (places[side], bodies[support.pair[side]].as_ref().map_or(B::Freedoms::default(), along))
-                })
-            })
-        });
-        let (lines, steps_left) = (lines.collect(), (most / order.products().max(1)).min(STEPS[1]));
-        Some(Newton { moving, order, masses, lines, soft: SOFT[0], steps_left, failures_left: FAILURES })
+    pub fn new<B: Together>(pile: &Pile<B>) -> Option<Self> {
+        let among = |body: usize| pile.moving.binary_search(&body).ok();
+        let pairs = || pile.supports.iter().map(|support| support.pair.map(among));
+        let ties = pairs().filter_map(|[a, b]| Some([a?, b?]));
+        let most = PRODUCTS * pile.supports.len();
+        let order = Order::new(pile.moving.len(), ties, most / STEPS[0])?;
+        let places = pairs().map(|pair| pair.map(|k| Some(order.place(k?)))).collect();
+        let steps_left = (most / order.products().max(1)).min(STEPS[1]);
+        Some(Newton { order, places, soft: SOFT[0], steps_left, failures_left: FAILURES })
     }
 
     /// Changes all blows at once, if that leaves less energy. Returns whether it is worth trying again.
-    pub fn improve(&mut self, pile: &mut [Support<B>], velocities: &mut [B::Velocity]) -> bool {
-        let before = energy(pile, velocities);
-        let seen: Vec<_> = self.moving.iter().map(|&body| velocities[body]).collect();
-        let impulses: Vec<_> = pile.iter().flat_map(Support::blows).map(|blow| blow.impulse).collect();
-        let steps = self.minimize(pile, velocities);
-        let (gained, hidden) = (before - energy(pile, velocities), HIDDEN * before.abs());
+    pub fn improve<B: Together>(&mut self, pile: &mut Pile<B>) -> bool {
+        let before = pile.energy();
+        let seen: Vec<_> = pile.moving.iter().map(|&body| pile.velocities[body]).collect();
+        let impulses: Vec<_> = pile.supports.iter().flat_map(Support::blows).map(|blow| blow.impulse).collect();
+        let steps = self.minimize(pile);
+        let (gained, hidden) = (before - pile.energy(), HIDDEN * before.abs());
         // Near the minimum the blows may still come nearer, though the energy does not tell it.
         if gained >= -hidden {
             self.soft = if steps <= 3 { (0.1 * self.soft).max(SOFT[1]) } else { self.soft };
         } else {
-            self.moving.iter().zip(seen).for_each(|(&body, seen)| velocities[body] = seen);
-            pile.iter_mut()
-                .flat_map(Support::blows_mut)
-                .zip(impulses)
-                .for_each(|(blow, impulse)| blow.impulse = impulse);
+            pile.moving.iter().zip(seen).for_each(|(&body, seen)| pile.velocities[body] = seen);
+            let blows = pile.supports.iter_mut().flat_map(Support::blows_mut);
+            blows.zip(impulses).for_each(|(blow, impulse)| blow.impulse = impulse);
             self.soft = (100.0 * self.soft).min(SOFT[2]);
         }
         if gained <= hidden || gained.is_nan() {
@@ -110,9 +87,9 @@ impl<B: Together> Newton<B> {
     }
 
     /// Goes to the minimum of φ, and cuts what rubs to its bounds. Returns the number of steps.
-    fn minimize(&self, pile: &mut [Support<B>], velocities: &mut [B::Velocity]) -> usize {
-        let mut rows = self.rows(pile, velocities);
-        let mut change = vec![B::Freedoms::default(); self.masses.len()];
+    fn minimize<B: Together>(&self, pile: &mut Pile<B>) -> usize {
+        let mut rows = self.rows(pile);
+        let mut change = vec![B::Freedoms::default(); pile.moving.len()];
         let mut steps = 0;
         while steps < STEPS[0].min(self.steps_left) {
             steps += 1;
@@ -120,58 +97,53 @@ impl<B: Together> Newton<B> {
                 break;
             }
         }
-        let mut rows = rows.iter();
-        for support in pile {
-            let mut both = support.pair.map(|body| velocities[body]);
-            for (blow, row) in support.blows_mut().zip(&mut rows) {
-                blow.change_to(&mut both, row.impulse(0.0));
+        let impulses: Vec<_> = rows.iter().map(|row| row.impulse(0.0)).collect();
+        let mut impulses = impulses.into_iter();
+        for support in &mut pile.supports {
+            let mut both = support.pair.map(|body| pile.velocities[body]);
+            for (blow, impulse) in support.blows_mut().zip(&mut impulses) {
+                blow.change_to(&mut both, impulse);
             }
             support.cut(&mut both);
-            put(velocities, support.pair, both);
+            put(pile.velocities, support.pair, both);
         }
         steps
     }
 
     /// All blows of a pile, in order.
-    fn rows(&self, pile: &[Support<B>], velocities: &[B::Velocity]) -> Vec<Row<'_, B::Freedoms>> {
-        let holds = pile.iter().flat_map(|support| {
-            let both = support.pair.map(|body| velocities[body]);
-            support.holds().map(move |(blow, hold)| (blow, hold, blow.speed(both)))
-        });
-        let row = |((blow, hold, speed), lines)| {
-            let blow: &Blow<B> = blow;
-            let is_held = matches!(hold, Hold::Held) || blow.unit.gives == 0.0;
-            Row {
-                lines,
-                per_soft: if is_held { 0.0 } else { 1.0 / (self.soft * blow.unit.gives) },
+    fn rows<'a, B: Together>(&self, pile: &'a Pile<B>) -> Vec<Row<'a, B::Freedoms>> {
+        let rows = pile.supports.iter().zip(&self.places).flat_map(|(support, &places)| {
+            let both = support.pair.map(|body| pile.velocities[body]);
+            support.holds().map(move |(blow, hold)| Row {
+                places,
+                changes: &blow.changes,
+                per_soft: if matches!(hold, Hold::Held) { 0.0 } else { blow.per_speed / self.soft },
                 pulls: !matches!(hold, Hold::Presses { .. }),
-                speed: if let Hold::Presses { may } = hold { speed + may } else { speed },
+                speed: blow.speed(&both) + if let Hold::Presses { may } = hold { may } else { 0.0 },
                 on_way: 0.0,
                 before: blow.impulse,
-            }
-        };
-        holds.zip(&self.lines).map(row).collect()
+            })
+        });
+        rows.collect()
     }
 
     /// One step to the minimum of φ. V is counted from the velocities that there are with the blows λₖ: by `change`. Returns
     /// whether it is there.
-    fn step(&self, rows: &mut [Row<'_, B::Freedoms>], change: &mut [B::Freedoms]) -> bool {
-        let mut falls = vec![B::Freedoms::default(); change.len()];
-        let mut matrix = Matrix::diagonal(&self.order, &self.masses);
-        for ((fall, change), masses) in falls.iter_mut().zip(&*change).zip(&self.masses) {
-            *fall = times(masses, change, -1.0);
-        }
+    fn step<C: Freedoms>(&self, rows: &mut [Row<'_, C>], change: &mut [C]) -> bool {
+        let mut falls = vec![C::default(); change.len()];
+        let mut matrix = Matrix::identity(&self.order);
+        falls.iter_mut().zip(&*change).for_each(|(fall, change)| fall.add(change, -1.0));
         for row in &*rows {
             row.add_to(&mut falls);
             if row.gives_way(0.0) {
-                matrix.add(row.lines, row.per_soft);
+                matrix.add(row.places, row.changes, row.per_soft);
             }
         }
         matrix.eliminate();
         let mut way = falls.clone();
         matrix.solve(&mut way);
         rows.iter_mut().for_each(|row| row.on_way = row.along(&way));
-        let part = self.how_far(rows, &way, change, falls.iter().zip(&way).map(|(fall, way)| fall.dot(way)).sum());
+        let part = how_far(rows, &way, change, dot(&falls, &way));
         change.iter_mut().zip(&way).for_each(|(change, way)| change.add(way, part));
         let mut same = true;
         for row in rows {
@@ -181,35 +153,32 @@ impl<B: Together> Newton<B> {
         }
         same && (part - 1.0).abs() < NEAR
     }
+}
 
-    /// How far φ falls on a way, along which it begins to fall as fast as given: where its slope is 0, or almost.
-    fn how_far(&self, rows: &[Row<'_, B::Freedoms>], way: &[B::Freedoms], change: &[B::Freedoms], falls: f64) -> f64 {
-        let inertia = |of: &[B::Freedoms]| -> f64 {
-            self.masses.iter().zip(way).zip(of).map(|((masses, way), of)| times(masses, way, 1.0).dot(of)).sum()
-        };
-        let (first, each) = (inertia(change), inertia(way));
-        let slopes = |part: f64| {
-            rows.iter().fold((first + part * each, each), |(slope, rise), row| {
-                let rises = if row.gives_way(part) { row.on_way * row.on_way * row.per_soft } else { 0.0 };
-                (slope - row.on_way * (row.impulse(part) - row.before), rise + rises)
-            })
-        };
-        let (mut part, mut low, mut high) = (1.0, 0.0, f64::INFINITY);
-        for _ in 0..HALVINGS {
-            let (slope, rise) = slopes(part);
-            if slope.abs() <= NEAR * falls {
-                break;
-            }
-            *(if slope > 0.0 { &mut high } else { &mut low }) = part;
-            let next = part - slope / rise;
-            part = match (low < next && next < high, high.is_finite()) {
-                (true, _) => next,
-                (_, true) => 0.5 * (low + high),
-                _ => 2.0 * part,
-            };
+/// How far φ falls on a way, along which it begins to fall as fast as given: where its slope is 0, or almost.
+fn how_far<C: Freedoms>(rows: &[Row<'_, C>], way: &[C], change: &[C], falls: f64) -> f64 {
+    let (first, each) = (dot(way, change), dot(way, way));
+    let slopes = |part: f64| {
+        rows.iter().fold((first + part * each, each), |(slope, rise), row| {
+            let rises = if row.gives_way(part) { row.on_way * row.on_way * row.per_soft } else { 0.0 };
+            (slope - row.on_way * (row.impulse(part) - row.before), rise + rises)
+        })
+    };
+    let (mut part, mut low, mut high) = (1.0, 0.0, f64::INFINITY);
+    for _ in 0..HALVINGS {
+        let (slope, rise) = slopes(part);
+        if slope.abs() <= NEAR * falls {
+            break;
         }
-        part
+        *(if slope > 0.0 { &mut high } else { &mut low }) = part;
+        let next = part - slope / rise;
+        part = match (low < next && next < high, high.is_finite()) {
+            (true, _) => next,
+            (_, true) => 0.5 * (low + high),
+            _ => 2.0 * part,
+        };
     }
+    part
 }
 
 /// How near to 0 the slope is wanted, and to 1 the part of a last step.
@@ -218,15 +187,14 @@ const NEAR: f64 = 1e-3;
 /// How often the place of the least is sought on one way.
 const HALVINGS: usize = 30;
 
-fn times<C: Freedoms>(masses: &C, x: &C, by: f64) -> C {
-    let mut product = *x;
-    product.as_mut().iter_mut().zip(masses.as_ref()).for_each(|(number, mass)| *number *= mass * by);
-    product
+fn dot<C: Freedoms>(a: &[C], b: &[C]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a.dot(b)).sum()
 }
 
 /// A blow, and how it answers.
 struct Row<'a, C> {
-    lines: &'a [(Option<usize>, C); 2],
+    places: [Option<usize>; 2],
+    changes: &'a [C; 2],
     /// 1/d; 0 if the blow stays as it is.
     per_soft: f64,
     /// Whether the impulse may be negative.
@@ -251,49 +219,14 @@ impl<C: Freedoms> Row<'_, C> {
     }
 
     fn along(&self, x: &[C]) -> f64 {
-        self.lines.iter().filter_map(|(place, line)| place.map(|place| line.dot(&x[place]))).sum()
+        self.places.iter().zip(self.changes).filter_map(|(place, change)| Some(change.dot(&x[(*place)?]))).sum()
     }
 
     fn add_to(&self, x: &mut [C]) {
         let more = self.impulse(0.0) - self.before;
-        for (place, line) in self.lines {
+        for (place, change) in self.places.iter().zip(self.changes) {
             if let Some(place) = *place {
-                x[place].add(line, more);
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::random::Numbers;
-    use crate::{pga2, pga3};
-
-    /// N ∨ I⁻¹[N] is the sum of the squares along the axes, divided by the masses.
-    fn gives<B: Together>(body: &B, line: B::Forque) -> [f64; 2] {
-        let (along, masses) = (body.along_axes(line), body.masses());
-        let sum = along.as_ref().iter().zip(masses.as_ref()).map(|(x, mass)| x * x / mass).sum();
-        [body.change_from_center(line) & line, sum]
-    }
-
-    #[test]
-    fn the_numbers_along_the_axes_are_those_of_the_inertia() {
-        let mut random = Numbers(3);
-        for _ in 0..100 {
-            let [mass, moment] = [0; 2].map(|_| 1.0 + 9.0 * random.unit());
-            let inertia = pga2::Inertia::new(mass, [0.0, 0.0], moment).unwrap();
-            let pose = pga2::Motor::rotation(pga2::Point::origin(), 3.0 * random.signed());
-            let body = pga2::RigidBody::new(inertia, pose).unwrap();
-            let plane = gives(&body, pga2::Point::from(random.point()) & pga2::Direction::from(random.point()));
-            let [a, b] = [0; 2].map(|_| 1.0 + 9.0 * random.unit());
-            let inertia = pga3::Inertia::principal(mass, [a, b, 0.9 * (a + b)]);
-            let Ok(inertia) = inertia else { continue };
-            let pose = pga3::Motor::from(pga3::Rotor::new(random.point(), 3.0 * random.signed()));
-            let body = pga3::RigidBody::new(inertia, pose).unwrap();
-            let space = gives(&body, pga3::Point::from(random.point()) & pga3::Direction::from(random.point()));
-            for [one, other] in [plane, space] {
-                assert!((one - other).abs() < 1e-13 * one, "{one} {other}");
+                x[place].add(change, more);
             }
         }
     }

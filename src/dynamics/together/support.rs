@@ -1,12 +1,14 @@
 //! How a contact holds two bodies: by blows at the corners of the patch, which press and rub.
 //!
-//! V and N are seen from the center of mass of each body: so nothing cancels far from the Origin.
+//! V and N are seen from the center of mass of each body, so nothing cancels far from the Origin, along its principal axes and in
+//! [units](super::unit) in which all masses are 1: so a line is also what a blow along it changes, N ∨ I⁻¹\[N\] the square of it, and
+//! V ∨ N a sum of products.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::iter::once;
 
-use super::super::pressure::UnitBlow;
+use super::elimination::Freedoms;
 use super::{Pressed, Together, Touch, put};
 use crate::contact::Patch;
 use crate::magnitude::norm;
@@ -14,39 +16,42 @@ use crate::magnitude::norm;
 /// A change of an impulse by less than this part of the contact's is none.
 const NONE: f64 = 1e-13;
 
-/// Nor is one by less than this part of [all that presses on the two bodies](Support::size): it is rounding.
+/// Nor is one by less than this part of [all that presses on the two bodies](Support::weigh): it is rounding.
 const ROUNDING: f64 = 4.0 * f64::EPSILON;
 
 /// A blow along a line on B, and back on A.
-pub(super) struct Blow<B: Together> {
-    /// It is the default, and the impulse 0, if nothing moves or a number is not finite.
-    pub unit: UnitBlow<B>,
-    /// The velocity along the line before all blows.
-    pub met: f64,
+#[derive(Default)]
+pub(super) struct Blow<C> {
+    /// What a unit blow changes.
+    pub changes: [C; 2],
+    /// The impulse that changes the speed at which the two part along the line by 1. It is 0, and so are the changes and the impulse, if
+    /// nothing moves or a number is not finite.
+    pub per_speed: f64,
     pub impulse: f64,
     /// The impulse before the sweep, and the way that it goes from sweep to sweep.
     pub before: f64,
     pub way: f64,
 }
 
-impl<B: Together> Blow<B> {
-    fn new(bodies: [Option<&B>; 2], at: B::Place, direction: B::Way, impulse: f64) -> Self {
-        let unit = UnitBlow::new(bodies, at, direction);
-        let (unit, impulse) = if unit.is_known() { (unit, impulse) } else { Default::default() };
-        Blow { unit, met: 0.0, impulse, before: 0.0, way: 0.0 }
-    }
-
-    pub fn speed(&self, velocities: [B::Velocity; 2]) -> f64 {
-        self.unit.speed(velocities)
-    }
-
-    fn strike(&self, velocities: &mut [B::Velocity; 2], impulse: f64) {
-        for (velocity, &change) in velocities.iter_mut().zip(&self.unit.changes) {
-            *velocity = *velocity + change * impulse;
+impl<C: Freedoms> Blow<C> {
+    fn new(changes: [C; 2], impulse: f64) -> Self {
+        match per_speed(changes.iter().map(|change| change.dot(change)).sum()) {
+            0.0 => Blow::default(),
+            per_speed => Blow { changes, per_speed, impulse, before: 0.0, way: 0.0 },
         }
     }
 
-    pub fn change_to(&mut self, velocities: &mut [B::Velocity; 2], impulse: f64) {
+    pub fn speed(&self, [a, b]: &[C; 2]) -> f64 {
+        let [of_a, of_b] = &self.changes;
+        let ([even, odd], of_b) = (of_a.products(a), of_b.products(b));
+        (even + of_b[0]) + (odd + of_b[1])
+    }
+
+    pub fn strike(&self, velocities: &mut [C; 2], impulse: f64) {
+        velocities.iter_mut().zip(&self.changes).for_each(|(velocity, change)| velocity.add(change, impulse));
+    }
+
+    pub fn change_to(&mut self, velocities: &mut [C; 2], impulse: f64) {
         self.strike(velocities, impulse - self.impulse);
         self.impulse = impulse;
     }
@@ -57,11 +62,8 @@ impl<B: Together> Blow<B> {
 
     /// Presses so that the bodies approach no faster than they may, or not at all. Returns whether this changes more than the
     /// least that counts.
-    fn press(&mut self, velocities: &mut [B::Velocity; 2], may: f64, least: f64) -> bool {
-        if self.unit.gives == 0.0 {
-            return false;
-        }
-        let wanted = self.impulse - (may + self.speed(*velocities)) / self.unit.gives;
+    fn press(&mut self, velocities: &mut [C; 2], may: f64, least: f64) -> bool {
+        let wanted = self.impulse - (may + self.speed(velocities)) * self.per_speed;
         let more = wanted.max(0.0) - self.impulse;
         self.impulse += more;
         self.strike(velocities, more);
@@ -69,29 +71,31 @@ impl<B: Together> Blow<B> {
     }
 }
 
+/// The impulse for a speed of 1, if an impulse of 1 gives so much speed; 0 if that is none, or not finite.
+fn per_speed(gives: f64) -> f64 {
+    let per_speed = 1.0 / gives;
+    if per_speed > 0.0 && per_speed.is_finite() { per_speed } else { 0.0 }
+}
+
 /// A corner of a patch, which presses and rubs.
 struct Corner<B: Together> {
     at: B::Place,
-    along: Blow<B>,
-    across: [Blow<B>; 2],
+    along: Blow<B::Freedoms>,
+    across: [Blow<B::Freedoms>; 2],
     /// Which part of a blow at the center of the patch it bears.
     bears: f64,
-    /// How much a unit blow across the normal changes the velocity along its own line, in the direction in which it is the most.
-    gives: f64,
+    /// The impulse across the normal for a speed of 1, in the direction in which it is the least.
+    per_speed: f64,
 }
 
 impl<B: Together> Corner<B> {
-    fn new(
-        bodies: [Option<&B>; 2],
-        at: B::Place,
-        [normal, first, second]: [B::Way; 3],
-        [along, one, two]: [f64; 3],
-        bears: f64,
-    ) -> Self {
-        let across = [Blow::new(bodies, at, first, one), Blow::new(bodies, at, second, two)];
-        let [one, two] = across.each_ref().map(|blow| blow.unit.gives);
-        let gives = 0.5 * (one + two) + norm([0.5 * (one - two), across[0].speed(across[1].unit.changes)]);
-        Corner { at, along: Blow::new(bodies, at, normal, along.max(0.0)), across, bears, gives }
+    fn new(at: B::Place, changes: [[B::Freedoms; 2]; 3], impulses: [f64; 3], bears: f64) -> Self {
+        let ([normal, first, second], [along, one, two]) = (changes, impulses);
+        let across = [Blow::new(first, one), Blow::new(second, two)];
+        let [one, two, both] =
+            [(0, 0), (1, 1), (0, 1)].map(|(i, j): (usize, usize)| across[i].speed(&across[j].changes));
+        let gives = 0.5 * (one + two) + norm([0.5 * (one - two), both]);
+        Corner { at, along: Blow::new(normal, along.max(0.0)), across, bears, per_speed: per_speed(gives) }
     }
 
     /// All that it gives, along the normal and across it.
@@ -109,11 +113,8 @@ impl<B: Together> Corner<B> {
     }
 
     /// Rubs so that the bodies slide less, up to a bound. Returns whether this changes more than the least that counts.
-    fn rub(&mut self, velocities: &mut [B::Velocity; 2], most: f64, least: f64) -> bool {
-        if !(self.gives > 0.0 && self.gives.is_finite()) {
-            return false;
-        }
-        let wanted = self.across.each_ref().map(|blow| blow.impulse - blow.speed(*velocities) / self.gives);
+    fn rub(&mut self, velocities: &mut [B::Freedoms; 2], most: f64, least: f64) -> bool {
+        let wanted = self.across.each_ref().map(|blow| blow.impulse - blow.speed(velocities) * self.per_speed);
         let length = norm(wanted);
         let part = if length > most { most / length } else { 1.0 };
         let mut counts = false;
@@ -150,32 +151,47 @@ pub(super) struct Support<B: Together> {
     may: f64,
     friction: f64,
     bounced: f64,
-    /// The center first, though it is no corner: what lies flat is held there at once, and turns by no more than rounding.
-    center: Blow<B>,
+    /// The center of the patch.
+    at: B::Place,
+    /// How much a unit blow along the normal at the center changes the speed of each of the two there.
+    gives: [f64; 2],
+    /// Less than this is no change of an impulse.
+    least: f64,
+    /// The center first, though it is no corner: what lies flat is held there at once, and turns by no more than rounding. `None` if it is the
+    /// only corner.
+    center: Option<Blow<B::Freedoms>>,
     corners: Vec<Corner<B>>,
 }
 
 impl<B: Together> Support<B> {
     /// A gap of no more than `no_gap` is none.
-    pub fn new(bodies: &[Option<B>], touch: &Touch<B>, time: f64, no_gap: f64) -> Self {
-        let both = touch.pair.map(|k| bodies[k].as_ref());
-        let Touch { patch: Patch { center, points }, pressed, normal, .. } = touch;
+    pub fn new(bodies: &[Option<B>], units: &[B::Freedoms], touch: &Touch<B>, time: f64, no_gap: f64) -> Self {
+        let Touch { pair, patch: Patch { center, points }, pressed, normal, .. } = touch;
         let [first, second] = B::across(*normal);
         let axes = [*normal, first, second];
-        let guess = guess::<B>(pressed, points);
+        let changes = |at, direction| changes(pair.map(|k| (bodies[k].as_ref(), &units[k])), at, direction);
+        let at_center = Blow::new(changes(*center, *normal), pressed.center);
+        let mut guess = guess::<B>(pressed, points);
+        let is_corner = points.len() == 1;
+        if is_corner {
+            guess[0] = guess[0] + *normal * pressed.center;
+        }
         let parts = |way| axes.map(|axis| B::along(way, axis));
         Support {
-            pair: touch.pair,
+            pair: *pair,
             axes,
+            at: *center,
             may: if touch.gap > no_gap { touch.gap / time } else { 0.0 },
             friction: touch.response.friction.max(0.0),
             bounced: pressed.bounced,
-            center: Blow::new(both, *center, *normal, pressed.center),
+            gives: at_center.changes.each_ref().map(|change| change.dot(change)),
+            least: 0.0,
+            center: (!is_corner).then_some(at_center),
             corners: points
                 .iter()
                 .zip(guess)
                 .zip(shares::<B>(*center, points, axes))
-                .map(|((&at, guess), bears)| Corner::new(both, at, axes, parts(guess), bears))
+                .map(|((&at, guess), bears)| Corner::new(at, axes.map(|axis| changes(at, axis)), parts(guess), bears))
                 .collect(),
         }
     }
@@ -185,30 +201,24 @@ impl<B: Together> Support<B> {
         self.corners.len()
     }
 
-    pub fn blows(&self) -> impl Iterator<Item = &Blow<B>> {
+    pub fn blows(&self) -> impl Iterator<Item = &Blow<B::Freedoms>> {
         let corners = self.corners.iter().flat_map(|corner| once(&corner.along).chain(&corner.across));
-        once(&self.center).chain(corners)
+        self.center.iter().chain(corners)
     }
 
-    pub fn blows_mut(&mut self) -> impl Iterator<Item = &mut Blow<B>> {
+    pub fn blows_mut(&mut self) -> impl Iterator<Item = &mut Blow<B::Freedoms>> {
         let corners = self.corners.iter_mut();
         let corners = corners.flat_map(|corner| once(&mut corner.along).chain(&mut corner.across));
-        once(&mut self.center).chain(corners)
+        self.center.iter_mut().chain(corners)
     }
 
-    /// Strikes each blow with an impulse.
-    pub fn strike(&mut self, velocities: &mut [B::Velocity], impulse: impl Fn(&mut Blow<B>) -> f64) {
-        let mut both = self.pair.map(|k| velocities[k]);
-        for blow in self.blows_mut() {
-            let impulse = impulse(blow);
-            blow.strike(&mut both, impulse);
-        }
-        put(velocities, self.pair, both);
+    fn pressed_at_center(&self) -> f64 {
+        self.center.as_ref().map_or(0.0, |center| center.impulse)
     }
 
     /// What presses, without the rebounds.
     fn pressed(&self) -> f64 {
-        self.corners.iter().fold(self.center.impulse, |sum, corner| sum + corner.along.impulse)
+        self.corners.iter().fold(self.pressed_at_center(), |sum, corner| sum + corner.along.impulse)
     }
 
     fn impulse(&self) -> f64 {
@@ -218,15 +228,17 @@ impl<B: Together> Support<B> {
     /// How fast what presses here alone would make each of the two bodies.
     pub fn loads(&self) -> [f64; 2] {
         let impulse = self.impulse().abs();
-        self.center.unit.gives_each.map(|gives| gives * impulse)
+        self.gives.map(|gives| gives * impulse)
     }
 
-    /// The impulse here that would change the speed by as much as all that presses on the two bodies, by the sums of their
-    /// [`loads`](Support::loads). The rounding is relative to this: what presses from below and from above cancels, but for it.
-    fn size(&self, loads: &[f64]) -> f64 {
-        let [a, b] = self.pair;
-        // Where nothing gives way, the quotient is NaN.
-        f64::max((loads[a] + loads[b]) / self.center.unit.gives, self.impulse().abs())
+    /// Notes which changes count, by the sums of the [`loads`](Support::loads) of all bodies.
+    pub fn weigh(&mut self, loads: &[f64]) {
+        let ([a, b], [of_a, of_b]) = (self.pair, self.gives);
+        let impulse = self.impulse().abs();
+        // What would change the speed by as much as all that presses on the two: from below and from above it cancels, but for rounding of
+        // this size. Where nothing gives way, the quotient is NaN.
+        let size = f64::max((loads[a] + loads[b]) / (of_a + of_b), impulse);
+        self.least = f64::max(NONE * impulse, ROUNDING * size);
     }
 
     /// The energy that what presses would add, if the two approached as fast as they may.
@@ -237,7 +249,7 @@ impl<B: Together> Support<B> {
 
     /// Coulomb's bound for a corner: of what presses there, and of its part of what presses at the center.
     fn most(&self) -> impl Fn(&Corner<B>) -> f64 + use<B> {
-        let (friction, at_center) = (self.friction, self.bounced + self.center.impulse);
+        let (friction, at_center) = (self.friction, self.bounced + self.pressed_at_center());
         move |corner| {
             let load = corner.along.impulse + corner.bears * at_center;
             // No bound is NaN without a blow: an infinite coefficient times 0.
@@ -246,7 +258,7 @@ impl<B: Together> Support<B> {
     }
 
     /// All blows, in order, and what each may do besides what it does.
-    pub fn holds(&self) -> impl Iterator<Item = (&Blow<B>, Hold)> {
+    pub fn holds(&self) -> impl Iterator<Item = (&Blow<B::Freedoms>, Hold)> {
         let presses = Hold::Presses { may: self.may };
         let most = self.most();
         let corners = self.corners.iter().flat_map(move |corner| {
@@ -254,11 +266,11 @@ impl<B: Together> Support<B> {
             let [one, two] = &corner.across;
             [(&corner.along, presses), (one, rubs), (two, rubs)]
         });
-        once((&self.center, presses)).chain(corners)
+        self.center.iter().map(move |center| (center, presses)).chain(corners)
     }
 
     /// Cuts what rubs to Coulomb's bound.
-    pub fn cut(&mut self, velocities: &mut [B::Velocity; 2]) {
+    pub fn cut(&mut self, velocities: &mut [B::Freedoms; 2]) {
         let most = self.most();
         for corner in &mut self.corners {
             let most = most(corner);
@@ -272,18 +284,17 @@ impl<B: Together> Support<B> {
         }
     }
 
-    /// Changes all blows once. Returns whether any change counts, with these loads of all bodies.
-    pub fn settle(&mut self, velocities: &mut [B::Velocity], loads: &[f64]) -> bool {
+    /// Changes all blows once. Returns whether any change counts.
+    pub fn settle(&mut self, velocities: &mut [B::Freedoms]) -> bool {
         let mut both = self.pair.map(|k| velocities[k]);
-        let least = f64::max(NONE * self.impulse().abs(), ROUNDING * self.size(loads));
-        let mut some = self.center.press(&mut both, self.may, least);
-        for corner in &mut self.corners {
-            some |= corner.along.press(&mut both, self.may, least);
+        let mut some = false;
+        for blow in self.center.iter_mut().chain(self.corners.iter_mut().map(|corner| &mut corner.along)) {
+            some |= blow.press(&mut both, self.may, self.least);
         }
         let most = self.most();
         for corner in &mut self.corners {
             let most = most(corner);
-            some |= corner.rub(&mut both, most, least);
+            some |= corner.rub(&mut both, most, self.least);
         }
         put(velocities, self.pair, both);
         some
@@ -291,16 +302,30 @@ impl<B: Together> Support<B> {
 
     /// Gives the blows to the bodies, and notes them.
     pub fn end(&self, bodies: &mut [Option<B>], pressed: &mut Pressed<B>) {
-        for (side, &k) in self.pair.iter().enumerate() {
-            if let Some(body) = &mut bodies[k] {
-                let momentum = |sum, blow: &Blow<B>| sum + blow.unit.lines[side] * blow.impulse;
-                body.push_from_center(self.blows().fold(B::Forque::default(), momentum));
-            }
-        }
-        pressed.center = self.center.impulse;
+        pressed.center = self.pressed_at_center();
         pressed.corners.clear();
         pressed.corners.extend(self.corners.iter().map(|corner| (corner.at, corner.impulse(self.axes))));
+        let center = once((self.at, self.axes[0] * pressed.center));
+        let all = center.chain(pressed.corners.iter().copied()).filter(|(_, impulse)| *impulse != B::Way::default());
+        for (k, sign) in self.pair.into_iter().zip([-1.0, 1.0]) {
+            if let Some(body) = &mut bodies[k] {
+                let momentum = |sum, (at, impulse)| sum + body.line_from_center(at, impulse * sign);
+                let momentum = all.clone().fold(B::Forque::default(), momentum);
+                body.push_from_center(momentum);
+            }
+        }
     }
+}
+
+/// What a unit blow at a place changes, in a direction on B, and back on A.
+fn changes<B: Together>(both: [(Option<&B>, &B::Freedoms); 2], at: B::Place, direction: B::Way) -> [B::Freedoms; 2] {
+    let [a, b] = both.map(|(body, unit)| {
+        let change = |body: &B| body.along_axes(body.line_from_center(at, direction)).times(unit);
+        body.map_or(B::Freedoms::default(), change)
+    });
+    let mut back = B::Freedoms::default();
+    back.add(&a, -1.0);
+    [back, b]
 }
 
 /// What has pressed in the last step does so at the corner that is the nearest to it now, mostly. As both are in order, the nearest
@@ -349,26 +374,60 @@ fn shares<B: Together>(center: B::Place, corners: &[B::Place], [_, first, second
 
 #[cfg(test)]
 mod tests {
+    use super::super::unit;
     use super::*;
-    use crate::pga3::{Direction, Inertia, Motor, Point, RigidBody, Rotor};
     use crate::random::Numbers;
+    use crate::{pga2, pga3};
 
     /// Across the normal, whichever two directions stand for all.
     #[test]
     fn a_corner_gives_as_much_as_where_it_gives_the_most() {
+        use pga3::{Direction, Inertia, Motor, Point, RigidBody, Rotor};
         let mut numbers = Numbers(5);
         for _ in 0..100 {
             let moments = [0.2, 1.0, 1.0].map(|moment| moment * (1.0 + 0.1 * numbers.unit()));
             let inertia = Inertia::principal(1.0, moments).unwrap();
             let body = RigidBody::new(inertia, Motor::from(Rotor::new(numbers.point(), 1.0))).unwrap();
             let [normal, first, second] = [[0.0, 0.0, 1.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]].map(Direction::from);
-            let (both, at) = ([None, Some(&body)], Point::from(numbers.point()));
-            let corner = Corner::new(both, at, [normal, first, second], [0.0; 3], 1.0);
-            let most = (0..1000).fold(0.0, |most: f64, k| {
+            let at = Point::from(numbers.point());
+            let changes = |direction| changes([(None, &[0.0; 6]), (Some(&body), &unit(&body))], at, direction);
+            let corner: Corner<RigidBody> = Corner::new(at, [normal, first, second].map(changes), [0.0; 3], 1.0);
+            let least = (0..1000).fold(f64::INFINITY, |least, k| {
                 let (sin, cos) = (core::f64::consts::PI / 1000.0 * f64::from(k)).sin_cos();
-                most.max(Blow::new(both, at, first * cos + second * sin, 0.0).unit.gives)
+                least.min(Blow::new(changes(first * cos + second * sin), 0.0).per_speed)
             });
-            assert!((corner.gives / most - 1.0).abs() < 1e-5, "{} {most}", corner.gives);
+            assert!((corner.per_speed / least - 1.0).abs() < 1e-5, "{} {least}", corner.per_speed);
+        }
+    }
+
+    /// N ∨ I⁻¹[N], and the square of the numbers in units of the masses; ½ V ∨ P, and half of the square of the velocity.
+    fn as_by_the_inertia<B: Together>(body: &B, line: B::Forque, energy: f64) -> [[f64; 2]; 2] {
+        let [change, velocity] = [body.along_axes(line), body.momentum_along_axes()].map(|x| x.times(&unit(body)));
+        [[body.change_from_center(line) & line, change.dot(&change)], [energy, 0.5 * velocity.dot(&velocity)]]
+    }
+
+    #[test]
+    fn the_numbers_along_the_axes_are_those_of_the_inertia() {
+        let mut random = Numbers(3);
+        for _ in 0..100 {
+            let [mass, moment] = [0; 2].map(|_| 1.0 + 9.0 * random.unit());
+            let inertia = pga2::Inertia::new(mass, [0.0, 0.0], moment).unwrap();
+            let pose = pga2::Motor::rotation(pga2::Point::origin(), 3.0 * random.signed());
+            let body = pga2::RigidBody::new(inertia, pose).unwrap();
+            let body = body.with_velocities(random.point(), random.signed()).unwrap();
+            let line = pga2::Point::from(random.point()) & pga2::Direction::from(random.point());
+            let plane = as_by_the_inertia(&body, line, body.energy());
+            let [a, b] = [0; 2].map(|_| 1.0 + 9.0 * random.unit());
+            let inertia = pga3::Inertia::principal(mass, [a, b, 0.9 * (a + b)]);
+            let Ok(inertia) = inertia else { continue };
+            let pose = pga3::Motor::from(pga3::Rotor::new(random.point(), 3.0 * random.signed()));
+            let body = pga3::RigidBody::new(inertia, pose).unwrap();
+            let body = body.with_velocities(random.point(), random.point()).unwrap();
+            let line = pga3::Point::from(random.point()) & pga3::Direction::from(random.point());
+            let space = as_by_the_inertia(&body, line, body.energy());
+            for [one, other] in plane.into_iter().chain(space) {
+                assert!((one - other).abs() < 1e-13 * one, "{one} {other}");
+            }
         }
     }
 }

@@ -72,6 +72,12 @@ impl<T: Real> RigidBody<T> {
         [line.e0, x, y]
     }
 
+    /// The spin, and the momentum of the center.
+    pub(crate) fn momentum_along_axes(&self) -> [T; 3] {
+        let [x, y] = self.linear_momentum().coords();
+        [self.spin(), x, y]
+    }
+
     /// The moment, and the mass for each direction.
     pub(crate) fn masses(&self) -> [T; 3] {
         [self.inertia().moment(), self.mass(), self.mass()]

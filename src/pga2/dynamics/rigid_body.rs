@@ -192,7 +192,7 @@ impl<T: Real> RigidBody<T> {
     }
 
     /// The momentum of the center.
-    #[cfg(feature = "serde")]
+    #[cfg(any(feature = "collide", feature = "serde"))]
     pub(crate) fn linear_momentum(&self) -> Direction<T> {
         self.linear
     }

@@ -93,6 +93,11 @@ impl<T: Real> RigidBody<T> {
         [p, q, r, x, y, z]
     }
 
+    /// The spin along the principal axes, and the momentum of the center.
+    pub(crate) fn momentum_along_axes(&self) -> [T; 6] {
+        self.along_axes(Line::from_plucker(self.linear_momentum().coords(), self.spin().coords()))
+    }
+
     /// The principal moments, and the mass for each direction.
     pub(crate) fn masses(&self) -> [T; 6] {
         let ([p, q, r], mass) = (self.inertia().moments(), self.mass());
