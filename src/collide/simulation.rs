@@ -382,9 +382,9 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
     /// Moves all bodies by one [step](pga3::RigidBody::step) of this time, each under its forque, in the middle of which all that
     /// touch respond together. So a pile stands, an arch stands by friction, and the light carries the heavy.
     ///
-    /// Bodies drift for half of the time; there the contacts are found, and `response` says for each of them in which
-    /// [patch](Touching::patch) the two touch, and how they respond, or `None` to let them pass through each other. Bodies get
-    /// the impulses of their forques. Those that meet fast enough, when half of these has acted,
+    /// Bodies drift for half of the time; there the contacts are found, and `response` says for each of them, unless both bodies
+    /// stay, in which [patch](Touching::patch) the two touch, and how they respond, or `None` to let them pass through each other.
+    /// Bodies get the impulses of their forques. Those that meet fast enough, when half of these has acted,
     /// [rebound](pga3::RigidBody::rebound), one pair after the other, to and fro, up to sixty times. Then each corner of each
     /// patch presses as little as it has to, so that nothing approaches, and rubs as much as it may: of all that the corners can
     /// do without friction, their blows together leave the least energy. Last, overlaps are undone but for a thousandth of the
@@ -480,7 +480,10 @@ impl<S: Body<N>, B: Moving<N>, const N: usize> Simulation<S, B, N> {
         let counts = self.world.step().counts;
         let mut before = core::mem::take(&mut self.pressed).into_iter().peekable();
         let mut touches = Vec::new();
-        for contact in self.world.contacts() {
+        // The tiles of a floor touch each other: thousands that nothing moves.
+        let moves =
+            |contact: &&Contact<_>| [contact.pair.0, contact.pair.1].iter().any(|id| self.moving[id.index()].is_some());
+        for contact in self.world.contacts().iter().filter(moves) {
             let touching = Touching { contact, world: &self.world };
             let Some((normal, gap)) = contact.proximity.as_ref().and_then(B::gap) else { continue };
             let Some((patch, response)) = response(&touching) else { continue };

@@ -493,6 +493,22 @@ fn what_is_far_changes_nothing() {
     assert_eq!(pile(false), pile(true));
 }
 
+/// The tiles of a floor touch each other, which is no matter of the one that lies on two of them.
+#[test]
+fn of_two_that_stay_none_responds() {
+    let mut scene = on_tiles(0.0, Motor::identity());
+    scene.add(cube(), up(0.5), 2.0);
+    let (id, mut asked) = (scene.ids[0], Vec::new());
+    let report = scene.simulation.step_together(TIME, weight, |on| {
+        asked.push(on.pair);
+        Some((on.patch(0.01)?, rough(0.5)))
+    });
+    let contacts = report.unwrap().contacts.len();
+    assert!(asked.len() == 4 && contacts > 300, "{asked:?} {contacts}");
+    assert!(asked.iter().all(|&(a, b)| a == id || b == id), "{asked:?}");
+    assert!(scene.simulation.impulses().map(|(pair, _)| pair).eq(asked));
+}
+
 #[test]
 fn without_a_contact_it_is_a_step() {
     let mut scenes = [cloud(7), cloud(7)];
