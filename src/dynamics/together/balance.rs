@@ -18,7 +18,7 @@ use alloc::vec::Vec;
 
 use super::elimination::Freedoms;
 use super::newton::Newton;
-use super::support::{Blow, Support};
+use super::support::Support;
 use super::{Together, put};
 
 /// How often all contacts of a pile are answered, to and fro, at most; of a small pile up to ten times more often. What is left then
@@ -29,10 +29,11 @@ pub(super) const SWEEPS: usize = 60;
 /// given, for little. So a pile is small if the square of its corners, times the sweeps, is less than this.
 const SMALL: usize = 2_500_000;
 
-/// This part of each sweep is taken back where the sweeps go round in a circle, and the other one in the last quarter of them.
+/// This part of each way to or fro is taken back where the sweeps go round in a circle, and the other one in the last quarter of
+/// them. Not of both ways at once: of a corner alone, one way may undo the other.
 const HELD_BACK: [f64; 2] = [0.5, 0.8];
 
-/// Sweeps go round in a circle if in a quarter of them the squares of the changes do not fall to this part.
+/// Sweeps go round in a circle if in a quarter of them the square of the change on the way fro does not fall to this part.
 const CIRCLE: f64 = 0.5;
 
 /// The contacts of a pile, and how its bodies move.
@@ -44,9 +45,11 @@ pub(super) struct Pile<'a, B: Together> {
     pub velocities: &'a mut [B::Freedoms],
     /// How fast all that presses on each body would make it, if nothing pressed against that.
     loads: &'a mut [f64],
-    /// The velocities of those that move before all blows and before the last sweep, and the way that they go from sweep to sweep.
+    /// The velocities of those that move before all blows, before the last sweep and where it turned round.
     met: Vec<B::Freedoms>,
     before: Vec<B::Freedoms>,
+    turned: Vec<B::Freedoms>,
+    /// The way that they go from sweep to sweep.
     way: Vec<B::Freedoms>,
 }
 
@@ -61,14 +64,14 @@ impl<'a, B: Together> Pile<'a, B> {
         moving.sort_unstable();
         moving.dedup();
         let met: Vec<_> = moving.iter().map(|&body| velocities[body]).collect();
-        let (before, way) = (met.clone(), vec![B::Freedoms::default(); met.len()]);
-        Pile { supports, moving, velocities, loads, met, before, way }
+        let (before, turned, way) = (met.clone(), met.clone(), vec![B::Freedoms::default(); met.len()]);
+        Pile { supports, moving, velocities, loads, met, before, turned, way }
     }
 
     /// Answers all contacts, to and fro, until nothing changes. Without [`Newton`] the impulses go on after each sweep in the
     /// direction that conjugate gradients would take (M. Silcowitz, S. Niebe, K. Erleben, *A Nonsmooth Nonlinear Conjugate Gradient
-    /// Method for Interactive Contact Force Problems*, 2010): the sum of all changes, each counted less as the squares of the
-    /// changes become less. Returns the number of sweeps.
+    /// Method for Interactive Contact Force Problems*, 2010): the sum of all changes, each counted less as their squares become
+    /// less. Returns the number of sweeps.
     pub fn balance(&mut self) -> usize {
         self.strike_first();
         // Made when it is needed first, and given up where it does not help.
@@ -79,22 +82,24 @@ impl<'a, B: Together> Pile<'a, B> {
         let mut sweeps = 0;
         for left in (0..most).rev() {
             sweeps += 1;
-            let some = self.sweep();
+            let held_back = (goes_round && left > 0).then(|| HELD_BACK[usize::from(left <= most / 4)]);
+            let some = self.sweep(held_back);
             if !some || left == 0 {
                 break;
             }
-            // By the largest one of the first sweep, so that no square over- or underflows.
-            let size =
-                *size.get_or_insert_with(|| self.changes().fold(0.0, |most: f64, change| most.max(change.abs())));
-            let last = square;
-            square = self.changes().map(|change| (change / size) * (change / size)).sum();
+            if goes_round {
+                continue;
+            }
+            // By the largest change of the first sweep, so that no square over- or underflows.
+            let size = *size.get_or_insert_with(|| self.largest_change());
+            let [all, fro] = [&self.before, &self.turned].map(|from| self.square_of_change(from, size));
+            let last = core::mem::replace(&mut square, all);
             if left == most - most / 4 {
-                early = square;
+                early = fro;
             } else if left == most / 2 {
-                goes_round = square >= CIRCLE * early;
+                goes_round = fro >= CIRCLE * early;
             }
             if goes_round {
-                self.hold_back(HELD_BACK[usize::from(left <= most / 4)]);
                 continue;
             }
             let all = newton.get_or_insert_with(|| Newton::new(self));
@@ -122,21 +127,35 @@ impl<'a, B: Together> Pile<'a, B> {
         }
     }
 
-    /// Answers all contacts, to and fro. Returns whether any change counts.
-    fn sweep(&mut self) -> bool {
-        self.supports.iter_mut().flat_map(Support::blows_mut).for_each(|blow| blow.before = blow.impulse);
-        for (before, &body) in self.before.iter_mut().zip(&self.moving) {
-            *before = self.velocities[body];
-        }
+    /// Answers all contacts, to and fro, and takes a part of what each of the two ways changes back. Returns whether any change
+    /// counts.
+    fn sweep(&mut self, held_back: Option<f64>) -> bool {
         self.weigh();
+        self.begin();
         let mut some = false;
         for support in &mut self.supports {
             some |= support.settle(self.velocities);
         }
+        if let Some(part) = held_back {
+            self.hold_back(part);
+            self.begin();
+        }
+        self.turned.clear();
+        self.turned.extend(self.moving.iter().map(|&body| self.velocities[body]));
         for support in self.supports.iter_mut().rev() {
             some |= support.settle(self.velocities);
         }
+        if let Some(part) = held_back {
+            self.hold_back(part);
+        }
         some
+    }
+
+    /// Notes what there is before a sweep, or a way of it.
+    fn begin(&mut self) {
+        self.supports.iter_mut().flat_map(Support::blows_mut).for_each(|blow| blow.before = blow.impulse);
+        self.before.clear();
+        self.before.extend(self.moving.iter().map(|&body| self.velocities[body]));
     }
 
     fn weigh(&mut self) {
@@ -147,9 +166,21 @@ impl<'a, B: Together> Pile<'a, B> {
         self.supports.iter_mut().for_each(|support| support.weigh(self.loads));
     }
 
-    /// By how much the blows have been changed in the last sweep.
-    fn changes(&self) -> impl Iterator<Item = f64> {
-        self.supports.iter().flat_map(Support::blows).map(Blow::change)
+    /// By how much the velocities of those that move have changed, since they were these.
+    fn changes(&self, from: &[B::Freedoms]) -> impl Iterator<Item = B::Freedoms> {
+        self.moving.iter().zip(from).map(|(&body, from)| self.velocities[body].minus(from))
+    }
+
+    /// The largest number by which the last sweep, or one way of it, has changed a velocity.
+    fn largest_change(&self) -> f64 {
+        let changes = self.changes(&self.before).chain(self.changes(&self.turned));
+        changes.fold(0.0, |most, change| change.as_ref().iter().fold(most, |most: f64, c| most.max(c.abs())))
+    }
+
+    /// The square of all changes, over that of a size: twice the energy of what has been changed.
+    fn square_of_change(&self, from: &[B::Freedoms], size: f64) -> f64 {
+        let square = |change: B::Freedoms| change.as_ref().iter().map(|c| (c / size) * (c / size)).sum::<f64>();
+        self.changes(from).map(square).sum()
     }
 
     /// Goes on by a part of the way so far. The change of this sweep is added to that for the next one.
@@ -165,7 +196,7 @@ impl<'a, B: Together> Pile<'a, B> {
         }
     }
 
-    /// Takes a part of the last changes back. What is within Coulomb's bounds stays there, as these are convex.
+    /// Takes a part of the changes since the beginning of a way back. What is within Coulomb's bounds stays there, as these are convex.
     fn hold_back(&mut self, part: f64) {
         for blow in self.supports.iter_mut().flat_map(Support::blows_mut) {
             blow.impulse -= part * blow.change();

@@ -22,7 +22,8 @@ pub trait Freedoms: Copy + Default + AsRef<[f64]> + AsMut<[f64]> {
 
     /// Two sums of products side by side, as the registers of every machine hold two numbers.
     fn products(&self, other: &Self) -> [f64; 2] {
-        let mut sums = [0.0; 2];
+        // To −0 a number is added without an operation.
+        let mut sums = [-0.0; 2];
         for (k, (a, b)) in self.as_ref().iter().zip(other.as_ref()).enumerate() {
             sums[k % 2] += a * b;
         }

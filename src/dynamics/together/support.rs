@@ -63,8 +63,7 @@ impl<C: Freedoms> Blow<C> {
     /// Presses so that the bodies approach no faster than they may, or not at all. Returns whether this changes more than the
     /// least that counts.
     fn press(&mut self, velocities: &mut [C; 2], may: f64, least: f64) -> bool {
-        let wanted = self.impulse - (may + self.speed(velocities)) * self.per_speed;
-        let more = wanted.max(0.0) - self.impulse;
+        let more = (-(may + self.speed(velocities)) * self.per_speed).max(-self.impulse);
         self.impulse += more;
         self.strike(velocities, more);
         more.abs() > least

@@ -655,6 +655,33 @@ fn what_is_wedged_by_friction_is_stopped() {
     }
 }
 
+/// The lower end of a rod hits the floor and slides on. What friction gives there turns the rod into the floor, so what presses and what
+/// rubs drive each other to and fro.
+#[test]
+fn what_slides_with_much_friction_is_stopped() {
+    use pga2::{Capsule, Direction, Inertia, Line, Motor, Point, Rect, RigidBody, Shape, Simulation};
+    let (rod, angle) = (Capsule::new([-1.0, 0.0], [1.0, 0.0], 0.0).unwrap(), 2.0_f64.atan());
+    let place = Motor::translation([angle.cos(), angle.sin()]) * Motor::rotation(Point::origin(), angle);
+    for friction in [0.5, 1.0, 1.3, 1.4, 2.0, 3.0, 5.0] {
+        let mut simulation: Simulation<Shape> =
+            Simulation::new(Settings { margin: 0.01, ..Settings::default() }).unwrap();
+        simulation.insert_fixed(Rect::new([9.0, 1.0]).unwrap().into(), Motor::translation([0.0, -1.0])).unwrap();
+        let body = RigidBody::new(Inertia::of_capsule(&rod, 1.0).unwrap(), place).unwrap();
+        let id = simulation.insert(rod.into(), body.with_velocities([30.0, -1.0], 0.0).unwrap()).unwrap();
+        simulation.step_together(0.0, |_, _| Line::zero(), |on| Some((on.patch(0.01)?, rough(friction)))).unwrap();
+        let end = simulation.rigid_body(id).unwrap().velocity_at(Point::origin());
+        let (_, given) = simulation.impulses().next().unwrap();
+        let [across, along] = given.direction();
+        // It has the moment 1/3, and 1 + 3 cos² + 3 μ sin cos = 8/5 + 6/5 μ is what the blow (−μ, 1) changes the speed of the end by.
+        let expected = 1.0 / (1.6 + 1.2 * friction);
+        assert!((along / expected - 1.0).abs() < 1e-9, "{friction}: {along} {expected}");
+        assert!(
+            (across + friction * along).abs() < 1e-9 && end.dot(Direction::new(0.0, 1.0)).abs() < 1e-9,
+            "{friction}: {end}"
+        );
+    }
+}
+
 /// Where much friction wedges bodies, the search is ended early, and not all that it has found would take energy.
 #[test]
 fn what_much_friction_wedges_gets_no_energy() {
