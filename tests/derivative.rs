@@ -771,6 +771,34 @@ fn the_line_of_points_that_leave_it_has_second_derivatives() {
     assert!(line.moment().map(parts).into_iter().all(vanishes));
 }
 
+/// Points that a motion carries along carry what is fitted to them, in the second order, too; and the motion itself is found.
+#[test]
+fn what_is_fitted_to_points_in_motion_moves_with_them_and_has_second_derivatives() {
+    type Twice = DualNumber<1, Dual>;
+    let constant = |x: f64| Twice::constant(Dual::constant(x));
+    let [[t]] = DualNumber::variables([0.7]).map(|t| Twice::variables([t]));
+    let motion = (pga3::Line::from_plucker([0.2, 0.3, -0.6], [0.5, -0.7, 1.1]).map(constant) * t).exp();
+    let parts = |c: Twice| [c.value.value, c.value.slopes[0], c.slopes[0].value, c.slopes[0].slopes[0]];
+    // As wide along each axis as along no other, so that the axes are theirs alone.
+    let resting = [[2.0, 0.5, 0.25], [-2.5, 0.75, -0.5], [0.5, -1.5, 0.25], [1.0, 1.25, -0.5], [-1.0, 0.25, 0.75]]
+        .map(|place| pga3::Point::from(place).map(constant));
+    let moving = resting.map(|p| motion >> p);
+    let is_same = |found: &[Twice], expected: &[Twice]| {
+        // Up to the sign, which is that of the largest component.
+        let most = |all: &[Twice]| {
+            all.iter().copied().fold(constant(0.0), |most, c| if c.abs() > most.abs() { c } else { most })
+        };
+        let sign = (most(found).value.value / most(expected).value.value).signum();
+        found.iter().zip(expected).all(|(&found, &expected)| vanishes(parts(found - expected * constant(sign))))
+    };
+    let found = pga3::Motor::fit(&resting, &moving).unwrap();
+    assert!(is_same(&found.to_array(), &motion.to_array()), "{found} for {motion}");
+    let [rested, moved] = [resting, moving].map(|points| pga3::Line::fit(&points).unwrap());
+    assert!(is_same(&moved.to_array(), &(motion >> rested).to_array()), "{moved} for {}", motion >> rested);
+    let [rested, moved] = [resting, moving].map(|points| pga3::Plane::fit(&points).unwrap());
+    assert!(is_same(&moved.to_array(), &(motion >> rested).to_array()), "{moved} for {}", motion >> rested);
+}
+
 /// The value of a mean is that of the motions that have a weight, wherever the others are.
 #[test]
 fn a_mean_changes_as_a_weight_begins() {
