@@ -5,7 +5,7 @@
 //! coefficient: `{:.2}`. Width and `+` are ignored. `{:e}` writes all coefficients, those of ±1 too, as `(6.25e-2)`, as an e
 //! without parentheses begins a blade.
 
-use core::fmt::{self, Display, Formatter, LowerExp, Write};
+use core::fmt::{self, Display, Formatter, Write};
 
 use crate::scalar::Ring;
 
@@ -27,37 +27,26 @@ impl Name for &str {
     }
 }
 
-/// How a coefficient is written.
-pub(crate) trait Notation<T>: Copy {
-    fn write(self, w: &mut impl Write, c: &T, precision: Option<usize>, alternate: bool) -> fmt::Result;
-}
+/// How a coefficient is written: by [`Display::fmt`] as `0.0625`, with `{}`, or by [`LowerExp::fmt`](fmt::LowerExp::fmt) as `6.25e-2`, with `{:e}`.
+pub(crate) type Notation<T> = fn(&T, &mut Formatter<'_>) -> fmt::Result;
 
-/// As `0.0625`: with `{}`.
-#[derive(Clone, Copy)]
-pub(crate) struct Decimal;
+/// A coefficient in a notation.
+struct Written<'c, T>(&'c T, Notation<T>);
 
-impl<T: Display> Notation<T> for Decimal {
-    fn write(self, w: &mut impl Write, c: &T, precision: Option<usize>, alternate: bool) -> fmt::Result {
-        match (precision, alternate) {
-            (None, false) => write!(w, "{c}"),
-            (None, true) => write!(w, "{c:#}"),
-            (Some(p), false) => write!(w, "{c:.p$}"),
-            (Some(p), true) => write!(w, "{c:#.p$}"),
-        }
+impl<T> Display for Written<'_, T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Written(c, notation) = *self;
+        notation(c, f)
     }
 }
 
-/// As `6.25e-2`: with `{:e}`.
-#[derive(Clone, Copy)]
-pub(crate) struct Scientific;
-
-impl<T: LowerExp> Notation<T> for Scientific {
-    fn write(self, w: &mut impl Write, c: &T, precision: Option<usize>, alternate: bool) -> fmt::Result {
+impl<T> Written<'_, T> {
+    fn write(&self, w: &mut impl Write, precision: Option<usize>, alternate: bool) -> fmt::Result {
         match (precision, alternate) {
-            (None, false) => write!(w, "{c:e}"),
-            (None, true) => write!(w, "{c:#e}"),
-            (Some(p), false) => write!(w, "{c:.p$e}"),
-            (Some(p), true) => write!(w, "{c:#.p$e}"),
+            (None, false) => write!(w, "{self}"),
+            (None, true) => write!(w, "{self:#}"),
+            (Some(p), false) => write!(w, "{self:.p$}"),
+            (Some(p), true) => write!(w, "{self:#.p$}"),
         }
     }
 }
@@ -65,7 +54,7 @@ impl<T: LowerExp> Notation<T> for Scientific {
 /// Writes an element by its coefficients and the names of its blades.
 pub(crate) fn write_element<T: Ring, const N: usize>(
     f: &mut Formatter<'_>,
-    notation: impl Notation<T>,
+    notation: Notation<T>,
     coefficients: [T; N],
     blades: [&str; N],
 ) -> fmt::Result {
@@ -76,7 +65,7 @@ pub(crate) fn write_element<T: Ring, const N: usize>(
 /// Writes Σ coefficient·name. What is equal to 0 is left out: of a dual number, what has no slopes either.
 pub(crate) fn write_sum<T: Ring>(
     f: &mut Formatter<'_>,
-    notation: impl Notation<T>,
+    notation: Notation<T>,
     terms: impl IntoIterator<Item = (T, impl Name)>,
 ) -> fmt::Result {
     let mut first = true;
@@ -89,12 +78,13 @@ pub(crate) fn write_sum<T: Ring>(
 
 fn write_term<T: Ring>(
     f: &mut Formatter<'_>,
-    notation: impl Notation<T>,
+    notation: Notation<T>,
     c: T,
     name: impl Name,
     first: bool,
 ) -> fmt::Result {
-    let look = Look::of(f, notation, &c)?;
+    let written = Written(&c, notation);
+    let look = Look::of(f, &written)?;
     let bare_minus = look.negative && !look.compound;
     let minus = if f.alternate() { '-' } else { '−' };
     match (first, bare_minus) {
@@ -107,10 +97,10 @@ fn write_term<T: Ring>(
     let unit = if look.negative { (c + T::one()).is_zero() } else { c.is_one() };
     if look.compound {
         f.write_char('(')?;
-        write_coefficient(f, notation, &c, 0)?;
+        write_coefficient(f, &written, 0)?;
         f.write_char(')')?;
     } else if name.is_empty() || !unit {
-        write_coefficient(f, notation, &c, usize::from(look.negative))?;
+        write_coefficient(f, &written, usize::from(look.negative))?;
     }
     name.write(f)
 }
@@ -133,9 +123,9 @@ pub(crate) fn subscript(c: char) -> char {
 }
 
 /// Writes the coefficient without its first `skip` characters.
-fn write_coefficient<T>(f: &mut Formatter<'_>, notation: impl Notation<T>, c: &T, skip: usize) -> fmt::Result {
+fn write_coefficient<T>(f: &mut Formatter<'_>, written: &Written<'_, T>, skip: usize) -> fmt::Result {
     let (precision, alternate) = (f.precision(), f.alternate());
-    notation.write(&mut Skip { inner: f, skip }, c, precision, alternate)
+    written.write(&mut Skip { inner: f, skip }, precision, alternate)
 }
 
 /// What a coefficient looks like once it is written.
@@ -147,9 +137,9 @@ struct Look {
 }
 
 impl Look {
-    fn of<T>(f: &Formatter<'_>, notation: impl Notation<T>, c: &T) -> Result<Look, fmt::Error> {
+    fn of<T>(f: &Formatter<'_>, written: &Written<'_, T>) -> Result<Look, fmt::Error> {
         let mut look = Look::default();
-        notation.write(&mut look, c, f.precision(), f.alternate())?;
+        written.write(&mut look, f.precision(), f.alternate())?;
         Ok(look)
     }
 }

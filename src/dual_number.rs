@@ -6,7 +6,7 @@ use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAss
 
 use num_traits::{Inv, One, Zero};
 
-use crate::display::{Decimal, Name, Scientific, Subscripts, write_sum};
+use crate::display::{Name, Subscripts, write_sum};
 use crate::scalar::{Field, Real, Ring};
 
 /// x + x₁ ε₁ + … + x_N ε_N with εᵢ εⱼ = 0: a value, and how fast it changes with each of N variables.
@@ -305,14 +305,14 @@ impl Name for Epsilon {
 /// parentheses; so does one among the slopes of another, whose ε is a different one.
 impl<const N: usize, T: Ring + Display> Display for DualNumber<N, T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        if self.is_constant() { Display::fmt(&self.value, f) } else { write_sum(f, Decimal, self.terms()) }
+        if self.is_constant() { Display::fmt(&self.value, f) } else { write_sum(f, Display::fmt, self.terms()) }
     }
 }
 
 /// The same sum with numbers such as `(6.25e-2)`, for those that are large or small. A constant is written as its value is.
 impl<const N: usize, T: Ring + LowerExp> LowerExp for DualNumber<N, T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        if self.is_constant() { LowerExp::fmt(&self.value, f) } else { write_sum(f, Scientific, self.terms()) }
+        if self.is_constant() { LowerExp::fmt(&self.value, f) } else { write_sum(f, LowerExp::fmt, self.terms()) }
     }
 }
 

@@ -283,14 +283,14 @@ macro_rules! element {
         /// `+` are ignored.
         impl<T: Ring + core::fmt::Display> core::fmt::Display for $name<T> {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                $crate::display::write_element(f, $crate::display::Decimal, self.to_array(), Self::BLADES)
+                $crate::display::write_element(f, core::fmt::Display::fmt, self.to_array(), Self::BLADES)
             }
         }
 
         /// Prints the same sum with coefficients such as `(6.25e-2)`, for those that are large or small.
         impl<T: Ring + core::fmt::LowerExp> core::fmt::LowerExp for $name<T> {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                $crate::display::write_element(f, $crate::display::Scientific, self.to_array(), Self::BLADES)
+                $crate::display::write_element(f, core::fmt::LowerExp::fmt, self.to_array(), Self::BLADES)
             }
         }
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::{Algebra, AlgebraError, Blade, grade, signed};
-use crate::display::{Decimal, Scientific, write_sum};
+use crate::display::write_sum;
 use crate::scalar::Ring;
 
 /// An element of an [`Algebra`]: a sparse sum of basis blades with coefficients in any [`Ring`].
@@ -364,14 +364,14 @@ impl<T: PartialEq> PartialEq for Multivector<'_, T> {
 
 impl<T: Ring + fmt::Display> fmt::Display for Multivector<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_sum(f, Decimal, self.named())
+        write_sum(f, fmt::Display::fmt, self.named())
     }
 }
 
 /// Prints the same sum with coefficients such as `(6.25e-2)`, for those that are large or small.
 impl<T: Ring + fmt::LowerExp> fmt::LowerExp for Multivector<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_sum(f, Scientific, self.named())
+        write_sum(f, fmt::LowerExp::fmt, self.named())
     }
 }
 
