@@ -49,17 +49,14 @@ impl Outlines {
         self.first = self.ends.len();
     }
 
-    /// The same outlines with their corners moved.
-    pub fn moved(&self, to: impl Fn([f64; 2]) -> [f64; 2]) -> Self {
+    /// The same outlines with their corners moved, by their numbers, or left out.
+    pub fn moved(&self, to: impl Fn(usize) -> Option<[f64; 2]>) -> Self {
         let mut moved = Outlines::default();
         for (k, range) in self.ranges().enumerate() {
-            if k == self.first {
+            moved.push(range.filter_map(&to));
+            if k + 1 == self.first {
                 moved.end_first();
             }
-            moved.push(self.corners[range].iter().map(|&corner| to(corner)));
-        }
-        if self.first == self.ends.len() {
-            moved.end_first();
         }
         moved
     }
@@ -67,13 +64,6 @@ impl Outlines {
     /// The corners of each outline.
     pub fn ranges(&self) -> impl Iterator<Item = Range<usize>> {
         (0..self.ends.len()).map(|k| range(&self.ends, k))
-    }
-
-    /// The same outlines with only some of their corners, for the first operand.
-    pub fn only(&self, is_kept: impl Fn(usize) -> bool) -> Self {
-        let mut kept = Outlines::default();
-        self.ranges().for_each(|range| kept.push(range.filter(|&k| is_kept(k)).map(|k| self.corners[k])));
-        kept
     }
 
     /// The number of edges of the first operand.

@@ -59,8 +59,8 @@ impl<T: Widen> Region<T> {
         }
         let mut outlines = Outlines::default();
         self.push_to(&mut outlines);
-        let mut simpler = Thinning::of(&outlines, tolerance).thinned();
-        simpler.end_first();
+        outlines.end_first();
+        let simpler = Thinning::of(&outlines, tolerance).thinned();
         Ok(Region::bounded(simpler, false, &|[number, _]| number != 0))
     }
 }
@@ -83,7 +83,7 @@ struct Thinning<'a> {
     /// All corners of each outline.
     all: Vec<Range<usize>>,
     candidates: BinaryHeap<Candidate>,
-    /// Each corner as a candidate, if it is one, as it is by now.
+    /// Of each corner that is left, the candidate that it is by now, if it is one.
     now: Vec<Option<Candidate>>,
     /// The candidates that cannot be left out while another corner is there, by that one.
     waiting: BTreeMap<usize, Vec<Candidate>>,
@@ -125,7 +125,7 @@ impl<'a> Thinning<'a> {
                 None => self.leave_out(corner),
             }
         }
-        self.outlines.only(|corner| self.left.has(corner))
+        self.outlines.moved(|corner| self.left.has(corner).then(|| self.outlines.corners[corner]))
     }
 
     /// Makes a corner a candidate, if it leads away by no more than the tolerance.
@@ -139,7 +139,6 @@ impl<'a> Thinning<'a> {
         let (before, after) = (self.before[corner], self.after[corner]);
         (self.after[before], self.before[after]) = (after, before);
         self.left.leave_out(corner);
-        self.now[corner] = None;
         self.candidates.extend(self.waiting.remove(&corner).unwrap_or_default());
         [before, after].into_iter().for_each(|beside| self.consider(beside));
     }

@@ -44,7 +44,8 @@ impl Outlines {
                 grid.step
             });
         }
-        self.with(&edges, stops).moved(|corner| grid.middle::<T>(corner))
+        let parted = self.with(&edges, stops);
+        parted.moved(|k| Some(grid.middle::<T>(parted.corners[k])))
     }
 }
 
