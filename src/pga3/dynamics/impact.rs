@@ -41,8 +41,8 @@ impl<T: Real> RigidBody<T> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn mobility(&self, line: Line<T>) -> T {
-        let (direction, moment) = (line.direction(), self.rotor().reverse() >> Direction::from(self.moment_of(line)));
-        let (moment, moments) = (moment.coords(), self.inertia().moments());
+        let (direction, moment) = (line.direction(), self.inside(self.moment_of(line)));
+        let moments = self.inertia().moments();
         let turning = (0..3).fold(T::zero(), |sum, k| sum + moment[k] * (moment[k] / moments[k]));
         dot(direction, direction) / self.inertia().mass() + turning
     }

@@ -81,14 +81,14 @@ impl<T: Real> RigidBody<T> {
     /// I⁻¹\[N\], both as seen from the center of mass.
     pub(crate) fn change_from_center(&self, line: Line<T>) -> Line<T> {
         let moments = self.inertia().moments();
-        let inside = self.in_frame(line.moment());
+        let inside = self.inside(line.moment());
         let turning = self.rotor() >> Direction::from(core::array::from_fn(|k| inside[k] / moments[k]));
         Line::from_plucker(turning.coords(), line.direction().map(|c| c / self.mass()))
     }
 
     /// The moment of a line, as seen from the center of mass, along the principal axes, and its direction.
     pub(crate) fn along_axes(&self, line: Line<T>) -> [T; 6] {
-        let [p, q, r] = self.in_frame(line.moment());
+        let [p, q, r] = self.inside(line.moment());
         let [x, y, z] = line.direction();
         [p, q, r, x, y, z]
     }
@@ -102,9 +102,5 @@ impl<T: Real> RigidBody<T> {
     pub(crate) fn masses(&self) -> [T; 6] {
         let ([p, q, r], mass) = (self.inertia().moments(), self.mass());
         [p, q, r, mass, mass, mass]
-    }
-
-    fn in_frame(&self, moment: [T; 3]) -> [T; 3] {
-        (self.rotor().reverse() >> Direction::from(moment)).coords()
     }
 }

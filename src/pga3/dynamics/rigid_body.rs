@@ -123,7 +123,7 @@ impl<T: Real> RigidBody<T> {
         linear: impl Into<Direction<T>>,
         angular: impl Into<Direction<T>>,
     ) -> Result<Self, RigidBodyError> {
-        let (linear, angular) = (linear.into().coords(), (self.rotor.reverse() >> angular.into()).coords());
+        let (linear, angular) = (linear.into().coords(), self.inside(angular.into().coords()));
         let moments = self.inertia.moments();
         let spin = self.rotor >> Direction::from(core::array::from_fn(|k| moments[k] * angular[k]));
         let (linear, spin) = (linear.map(|c| self.inertia.mass() * c), spin.coords());
@@ -200,7 +200,7 @@ impl<T: Real> RigidBody<T> {
 
     /// The angular velocity, right-handed about its direction.
     pub fn angular_velocity(&self) -> Direction<T> {
-        let (l, moments) = (self.spin_inside(), self.inertia.moments());
+        let (l, moments) = (self.inside(self.spin), self.inertia.moments());
         self.rotor >> Direction::from(core::array::from_fn(|k| l[k] / moments[k]))
     }
 
@@ -231,14 +231,14 @@ impl<T: Real> RigidBody<T> {
 
     /// The kinetic energy ½ V ∨ P, computed as a sum of squares.
     pub fn energy(&self) -> T {
-        let (l, moments) = (self.spin_inside(), self.inertia.moments());
+        let (l, moments) = (self.inside(self.spin), self.inertia.moments());
         let square = |v: [T; 3], over: [T; 3]| (0..3).fold(T::zero(), |sum, k| sum + v[k] * (v[k] / over[k]));
         (square(self.linear, [self.inertia.mass(); 3]) + square(l, moments)) * T::ratio(1, 2)
     }
 
-    /// The spin along the principal axes.
-    fn spin_inside(&self) -> [T; 3] {
-        (self.rotor.reverse() >> Direction::from(self.spin)).coords()
+    /// A direction along the principal axes.
+    pub(super) fn inside(&self, direction: [T; 3]) -> [T; 3] {
+        (self.rotor().reverse() >> Direction::from(direction)).coords()
     }
 }
 
@@ -334,7 +334,7 @@ impl<T: Real> RigidBody<T> {
         let moments = self.inertia.moments();
         // (1/J − 1/J₂) l, which is 0 for equal moments, and for no spin: the inverse of J may overflow, but l/J is a rate.
         let excess = (moments[median] - moments[axis]) / moments[median];
-        let angle = self.spin_inside()[axis] / moments[axis] * excess * time;
+        let angle = self.inside(self.spin)[axis] / moments[axis] * excess * time;
         let (sin, cos) = (angle * -T::ratio(1, 2)).sin_cos();
         let mut about = Rotor { s: cos, ..Rotor::zero() };
         *[&mut about.e23, &mut about.e31, &mut about.e12][axis] = sin;
