@@ -63,10 +63,7 @@ impl<T: Copy + PartialOrd, const N: usize> Lists<T, N> {
     }
 
     /// Gives the ends the places that their boxes have now.
-    pub(super) fn update<'a>(&mut self, bounds: impl Fn(u32) -> &'a Aabb<T, N>)
-    where
-        T: 'a,
-    {
+    pub(super) fn update(&mut self, bounds: impl Fn(u32) -> Aabb<T, N>) {
         for (axis, ends) in self.axes.iter_mut().enumerate() {
             for end in ends {
                 let now = bounds(end.label);

@@ -83,7 +83,7 @@ impl<T: Copy + PartialOrd + Send + Sync, const N: usize> Structure<T, N> {
         if self.count < count_before + arrivals {
             lists.retain(|k| slots.can_overlap(k));
         }
-        lists.update(|k| slots.bounds(k));
+        lists.update(bounds);
         let exchanged = lists.sort(allowed)?;
         let kept =
             before.iter().filter(|pair| exchanged.binary_search(pair).is_err() && both(pair, |k| slots.can_overlap(k)));
