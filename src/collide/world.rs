@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use super::slots::BoxId;
 use super::{Aabb, BodyIndex, SweepAndPrune};
 use crate::body::{Body, Posed};
+use crate::magnitude::largest;
 use crate::proximity::Features;
 
 mod bounds;
@@ -385,7 +386,7 @@ impl<S: Body<N>, M: Pose<N>, const N: usize> World<S, M, N> {
         let pose = pose.rigid()?;
         let center = pose.point(size.center);
         let around = size.reach + size.rounding(center) + self.settings.margin + self.settings.tolerance;
-        (bounds::size(center) + around < f64::INFINITY).then_some((pose, center))
+        (largest(center) + around < f64::INFINITY).then_some((pose, center))
     }
 }
 

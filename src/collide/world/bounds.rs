@@ -3,7 +3,7 @@
 use super::WorldError;
 use super::pose::Pose;
 use crate::body::{Aabb, Body, Posed};
-use crate::magnitude::norm;
+use crate::magnitude::{difference, finite, largest, norm};
 
 /// How the box of a body is found when the body has moved.
 ///
@@ -53,17 +53,15 @@ impl<const N: usize> Size<N> {
         if !(radius.is_finite() && radius >= 0.0) {
             return Err(WorldError::Radius);
         }
-        let is_finite = |index: &usize| shape.vertex(*index).iter().all(|c| c.is_finite());
-        if let Some(vertex) = (0..count).find(|index| !is_finite(index)) {
+        let vertices = || (0..count).map(|index| shape.vertex(index));
+        if let Some(vertex) = vertices().position(|vertex| !finite(vertex)) {
             return Err(WorldError::Shape { vertex: Some(vertex) });
         }
-        let vertices = || (0..count).map(|index| shape.vertex(index));
         let Some(around) = Aabb::around(vertices()) else { return Err(WorldError::Shape { vertex: None }) };
         let center = core::array::from_fn(|k| around.min[k] * 0.5 + around.max[k] * 0.5);
-        let away = |p: [f64; N]| norm::<f64, N>(core::array::from_fn(|k| p[k] - center[k]));
-        let spread = vertices().map(away).fold(0.0, f64::max);
+        let spread = vertices().map(|p| norm(difference(p, center))).fold(0.0, f64::max);
         let reach = (spread + radius) * (1.0 + 8.0 * f64::EPSILON);
-        let largest = size(around.min).max(size(around.max)) + reach;
+        let largest = largest([largest(around.min), largest(around.max)]) + reach;
         if largest.is_finite() { Ok(Size { center, reach, largest }) } else { Err(WorldError::Size) }
     }
 
@@ -71,13 +69,8 @@ impl<const N: usize> Size<N> {
     /// to a sum. Where numbers underflow, a vertex loses 9 of the smallest numbers, another one and the center as many, and
     /// products of the search, the reach and half of the margin some 8.
     pub fn rounding(&self, at: [f64; N]) -> f64 {
-        64.0 * f64::EPSILON * (self.largest + size(at)) + f64::from_bits(64)
+        64.0 * f64::EPSILON * (self.largest + largest(at)) + f64::from_bits(64)
     }
-}
-
-/// The largest coordinate.
-pub(super) fn size<const N: usize>(p: [f64; N]) -> f64 {
-    p.iter().fold(0.0, |size: f64, c| size.max(c.abs()))
 }
 
 /// The vertices that were the farthest along each axis: backwards and forwards.
