@@ -175,11 +175,10 @@ impl<T: Widen> FoldingChain<T> {
             let is_before = |pair: &(usize, usize)| pair.1 < joint;
             let is_behind = |pair: &(usize, usize)| pair.0 > joint;
             let mut near = Near::default();
-            near.colliding.extend(self.near.colliding.iter().filter(|pair| is_before(pair)));
-            near.critical.extend(self.near.critical.iter().filter(|pair| is_before(pair) || is_behind(pair)));
             let is_critical = |pair: &(usize, usize)| self.near.critical.binary_search(pair).is_ok();
-            let settled = self.near.colliding.iter().filter(|pair| is_behind(pair) && !is_critical(pair));
-            near.colliding.extend(settled);
+            let stays = |pair: &&(usize, usize)| is_before(pair) || is_behind(pair) && !is_critical(pair);
+            near.colliding.extend(self.near.colliding.iter().filter(stays));
+            near.critical.extend(self.near.critical.iter().filter(|pair| is_before(pair) || is_behind(pair)));
             for &pair in self.near.critical.iter().filter(|pair| is_behind(pair)) {
                 work.questions += 1;
                 if collides(folded.distance(pair), self.radius) {

@@ -1,6 +1,5 @@
 //! The pairs across a joint, before the fold is done: boxes in front of it as they are, boxes behind it as the motor moves them.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{Links, Motor};
@@ -56,13 +55,12 @@ pub(super) struct Across<'f, T> {
 impl<'f, T: Widen> Across<'f, T> {
     pub(super) fn new(tree: &'f Tree<3>, reach: Reach, folded: &'f Folded<'f, T>) -> Self {
         let motor = Motor::from_array(folded.motor.to_array().map(T::widen));
-        let zero = 0.0;
-        let rotor = Motor { e01: zero, e02: zero, e03: zero, e0123: zero, ..motor };
+        let rotor = Motor { e01: 0.0, e02: 0.0, e03: 0.0, e0123: 0.0, ..motor };
         let turn = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
         let turn = turn.map(|axis| rotor.apply(axis).map(f64::abs));
         let mut across = Across { tree, reach, folded, motor, turn, rounding: 0.0, joints: Vec::new() };
         across.rounding = across.bound::<T>();
-        across.joints = across.around_joint();
+        across.find_joints();
         across
     }
 
@@ -100,23 +98,17 @@ impl<'f, T: Widen> Across<'f, T> {
         256.0 * S::epsilon().widen() * (most + ideal) + 16.0 * smallest
     }
 
-    /// The boxes that hold the segment of the joint, level by level.
-    fn around_joint(&self) -> Vec<Bounds<3>> {
+    /// Finds the boxes with the joint, each by those of the level below; none at the last point, where nothing turns.
+    fn find_joints(&mut self) {
         let joint = self.folded.joint;
         if joint >= self.folded.count() {
-            return Vec::new(); // the last point: nothing turns
+            return;
         }
-        let mut joints = vec![self.reach.enlarge(self.folded.ends(joint))];
+        self.joints.push(self.reach.enlarge(self.folded.ends(joint)));
         for level in 0..self.tree.root().level {
-            let node = Node { level, place: joint / WAYS.pow(level as u32 + 1) };
-            let boxes = self.tree.below(node).map(|place| match place.cmp(&(joint / WAYS.pow(level as u32))) {
-                core::cmp::Ordering::Equal => joints[level],
-                _ => self.bounds(level, place),
-            });
-            let bounds = boxes.fold(Bounds::EMPTY, Bounds::union);
-            joints.push(bounds);
+            let boxes = self.tree.below(Node { level, place: self.joint(level + 1) });
+            self.joints.push(boxes.map(|place| self.bounds(level, place)).fold(Bounds::EMPTY, Bounds::union));
         }
-        joints
     }
 
     /// The place of the box with the joint.
