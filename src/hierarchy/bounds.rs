@@ -29,6 +29,12 @@ impl<const N: usize> Bounds<N> {
         }
     }
 
+    /// The box around this one and a point.
+    #[inline(always)]
+    pub(super) fn including(self, p: [f64; N]) -> Self {
+        self.union(Bounds { least: p, greatest: p })
+    }
+
     /// How long the box is along an axis.
     #[inline(always)]
     pub(crate) fn side(&self, axis: usize) -> f64 {
@@ -38,7 +44,7 @@ impl<const N: usize> Bounds<N> {
     /// The box around points; NaN coordinates are ignored.
     #[inline(always)]
     pub(crate) fn around(points: &[[f64; N]]) -> Self {
-        points.iter().fold(Self::EMPTY, |bounds, &p| bounds.union(Bounds { least: p, greatest: p }))
+        points.iter().fold(Self::EMPTY, |bounds, &p| bounds.including(p))
     }
 }
 

@@ -24,7 +24,7 @@ impl<const N: usize> Knife<N> for Lengthwise {
         let number = |vector: [f64; N], axis: usize| dot(frame[axis], vector);
         let spread = [0, 1].map(|of| {
             let numbers = places.clone().map(|place| from_fn(|axis| number(place[of], axis)));
-            numbers.fold(Bounds::<N>::EMPTY, |bounds, p| bounds.union(Bounds { least: p, greatest: p }))
+            numbers.fold(Bounds::<N>::EMPTY, Bounds::including)
         });
         let side = |axis: usize| spread[0].side(axis) + spread[1].side(axis);
         let mean = places.map(|[_, half]| 2.0 * length(half)).sum::<f64>() / items.len() as f64;

@@ -79,7 +79,7 @@ impl<const N: usize> Knife<N> for Widest {
         let mut spread = [Bounds::<N>::EMPTY; 2];
         for item in &*items {
             for (bounds, &place) in spread.iter_mut().zip(&item.place) {
-                *bounds = bounds.union(Bounds { least: place, greatest: place });
+                *bounds = bounds.including(place);
             }
         }
         let all = (0..2 * N).map(|k| (k / N, k % N));

@@ -87,15 +87,11 @@ pub(crate) fn spatial<const N: usize>(segments: &impl Segments<N>) -> Vec<usize>
 }
 
 fn sort<const N: usize>(segments: &impl Segments<N>, keyed: &mut [Keyed], interleave: &Interleave) {
-    let nowhere = ([[f64::INFINITY; N]; 2], [[f64::NEG_INFINITY; N]; 2]);
-    let (least, greatest) = keyed.iter().fold(nowhere, |(least, greatest), &(_, i)| {
-        let p = place(segments.ends(i));
-        let all = |pick: fn(f64, f64) -> f64, q: [[f64; N]; 2]| {
-            core::array::from_fn(|h| core::array::from_fn(|k| pick(q[h][k], p[h][k])))
-        };
-        (all(|x, y| if y < x { y } else { x }, least), all(|x, y| if y > x { y } else { x }, greatest))
+    let bounds = keyed.iter().fold([Bounds::EMPTY; 2], |[middles, halves], &(_, i)| {
+        let [middle, half] = place(segments.ends(i));
+        [middles.including(middle), halves.including(half)]
     });
-    let extent = (0..2 * N).fold(0.0, |most, k| f64::max(most, greatest[k / N][k % N] - least[k / N][k % N]));
+    let extent = (0..2 * N).fold(0.0, |most, k| f64::max(most, bounds[k / N].side(k % N)));
     if extent.is_nan() || extent <= 0.0 {
         return; // all are the same
     }
@@ -103,7 +99,7 @@ fn sort<const N: usize>(segments: &impl Segments<N>, keyed: &mut [Keyed], interl
     for_each(keyed, |_, (key, i)| {
         let p = place(segments.ends(*i));
         // In two steps, as 1/extent may overflow. A cast saturates.
-        let cell = |h: usize, k: usize| (((p[h][k] - least[h][k]) / extent) * cells).min(cells - 1.0) as u32;
+        let cell = |h: usize, k: usize| (((p[h][k] - bounds[h].least[k]) / extent) * cells).min(cells - 1.0) as u32;
         *key = interleave.key((0..2 * N).map(|k| cell(k / N, k % N)));
     });
     sort_by_key(keyed, radix::sort_by_key);

@@ -94,12 +94,7 @@ impl<T: Widen> Segments<3> for Boxes<'_, T> {
         if !(finite(a) && finite(b) && finite(c)) {
             return [[f64::NAN; 3]; 2];
         }
-        let (mut least, mut greatest) = (a, a);
-        for p in [b, c] {
-            for axis in 0..3 {
-                (least[axis], greatest[axis]) = (min(p[axis], least[axis]), max(p[axis], greatest[axis]));
-            }
-        }
+        let Bounds { least, greatest } = Bounds::around(&[a, b, c]);
         [least, greatest]
     }
 }
