@@ -126,14 +126,20 @@ impl<const N: usize> Scale<N> {
         })
     }
 
+    /// The same for several vectors. What follows after them is 0.
+    #[inline(always)]
+    pub fn vectors(&self, ends: &[Ends<N>]) -> [[f64; N]; MOST] {
+        let mut vectors = [[0.0; N]; MOST];
+        for (vector, &ends) in vectors.iter_mut().zip(ends) {
+            *vector = self.vector(ends);
+        }
+        vectors
+    }
+
     /// The answer, believing rounded numbers.
     #[inline(always)]
     pub fn guess<Q: Question<N>>(&self, question: &Q, vectors: &[Ends<N>]) -> Option<Q::Answer> {
-        let mut rounded = [[0.0; N]; MOST];
-        for (to, from) in rounded.iter_mut().zip(vectors) {
-            *to = self.vector(*from);
-        }
-        question.ask(&rounded[..vectors.len()], self.unit)
+        question.ask(&self.vectors(vectors)[..vectors.len()], self.unit)
     }
 
     /// The answer, certainly: by the first of three scalars that knows it. `None` if a coordinate is not finite.

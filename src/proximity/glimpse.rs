@@ -73,8 +73,7 @@ pub(crate) fn are_deeper<A: Body<N>, B: Body<N>, const N: usize>(a: &A, b: &B, s
     let mut depth = [[0.0; N]; 2];
     depth[1][0] = beyond_radii.max(0.0);
     let is_deep_in = |simplex: &Simplex<N>| {
-        let mut rounded = [[0.0; N]; MOST];
-        rounded.iter_mut().zip(simplex.ends()).for_each(|(vector, &ends)| *vector = scale.vector(ends));
+        let rounded = scale.vectors(simplex.ends());
         let Some(unseen) = Deep::unseen_at_once(&rounded[..=N], depth[1][0] * scale.factor) else { return false };
         let (vectors, len) = simplex.with(depth);
         let is_below = |k: usize| scale.certain(&Deep { below: k }, &vectors[..len]) == Some(true);
@@ -118,10 +117,7 @@ impl<A: Body<N>, B: Body<N>, const N: usize> Difference<'_, A, B, N> {
         if simplex.is_full() {
             return None;
         }
-        let mut vectors = [[0.0; N]; MOST];
-        for (to, &ends) in vectors.iter_mut().zip(simplex.ends()) {
-            *to = self.scale.vector(ends);
-        }
+        let vectors = self.scale.vectors(simplex.ends());
         let corners = &vectors[..simplex.ends().len()];
         let direction = Rounded { value: towards(corners)?, error: [0.0; N] }.of_unit_size().value;
         let shares = parts(corners).map(|share| share.max(0.0));
