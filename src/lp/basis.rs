@@ -83,19 +83,21 @@ impl<K: Kernel<N>, const N: usize> Basis<K, N> {
             }
         }
         objectives.extend((1..N).filter(|&k| origins[k] == Origin::Free).map(unit::<K::Scalar, N>));
-        let goal = origins.iter().position(|o| *o == Origin::Goal);
-        let vertex = K::vertex(&rows);
-        let mut basis = Self { rows, origins, is_negative: false, objectives, goal, vertex, direction: None };
-        basis.settle();
-        basis
+        Self::of(rows, origins, objectives)
     }
 
-    /// Computes what follows from the rows.
-    fn settle(&mut self) {
-        self.is_negative = K::sign(&self.rows).is_lt();
-        self.goal = self.origins.iter().position(|o| *o == Origin::Goal);
-        self.vertex = K::vertex(&self.rows);
-        self.direction = self.goal.map(|k| K::vertex(&replaced(&self.rows, k, unit(0))));
+    /// With what follows from the rows.
+    fn of(rows: Rows<K::Scalar, N>, origins: [Origin; N], objectives: Vec<[K::Scalar; N]>) -> Self {
+        let goal = origins.iter().position(|o| *o == Origin::Goal);
+        Self {
+            is_negative: K::sign(&rows).is_lt(),
+            vertex: K::vertex(&rows),
+            direction: goal.map(|k| K::vertex(&replaced(&rows, k, unit(0)))),
+            goal,
+            rows,
+            origins,
+            objectives,
+        }
     }
 
     /// The sign of ⟨`rows`⟩/⟨basis⟩.
@@ -176,7 +178,7 @@ impl<K: Kernel<N>, const N: usize> Basis<K, N> {
         };
         self.rows[i] = row;
         self.origins[i] = Origin::Given(index);
-        self.settle();
+        *self = Self::of(self.rows, self.origins, core::mem::take(&mut self.objectives));
         Ok(())
     }
 
