@@ -84,14 +84,14 @@ impl Formula<{ MOST * MOST }> for Exactly {
     fn run<const W: usize>(self, x: [Integer<W>; MOST * MOST], exponent: i32) -> [Scaled; MOST + 1] {
         let rows: Rows<_, MOST> = core::array::from_fn(|i| core::array::from_fn(|j| x[i * MOST + j]));
         let point = point(&rows);
-        let exponent = (MOST as i32 - 1) * exponent;
+        let degree = MOST as i32;
         core::array::from_fn(|k| match k {
             0 => {
                 let meet = (0..MOST).fold(Integer::zero(), |sum, j| sum + rows[0][j] * point[j]);
-                meet.to_scaled(exponent + exponent / (MOST as i32 - 1))
+                meet.to_scaled(degree * exponent)
             }
             _ if self.only_meet => Scaled::from(0.0),
-            k => point[k - 1].to_scaled(exponent),
+            k => point[k - 1].to_scaled((degree - 1) * exponent),
         })
     }
 }
