@@ -106,6 +106,8 @@ mod boundary;
 pub mod classical;
 #[cfg(feature = "collide")]
 pub mod collide;
+#[cfg(any(feature = "collide", feature = "mesh"))]
+mod connected;
 #[cfg(feature = "collide")]
 mod contact;
 mod display;

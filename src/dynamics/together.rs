@@ -15,6 +15,7 @@ use core::iter::once;
 use super::pressure::line_of_pressure;
 use super::response::apart;
 use super::{Responding, Response, push_apart, rebound};
+use crate::connected::Connected;
 use crate::contact::{Patch, across};
 use crate::magnitude::difference;
 use crate::{pga2, pga3};
@@ -189,28 +190,20 @@ fn put<X>(list: &mut [X], [i, j]: [usize; 2], [a, b]: [X; 2]) {
 /// The contacts of bodies that move and hang together by contacts, in order: what others do is nothing to these.
 fn piles<B: Together>(bodies: &[Option<B>], touches: &[Touch<B>]) -> Vec<Vec<usize>> {
     let moves = |k: &usize| bodies[*k].is_some();
-    let mut leads: Vec<_> = (0..bodies.len()).collect();
+    let mut connected = Connected::apart(bodies.len());
     for [i, j] in touches.iter().map(|touch| touch.pair).filter(|pair| pair.iter().all(moves)) {
-        let (i, j) = (lead(&mut leads, i), lead(&mut leads, j));
-        leads[i.max(j)] = i.min(j);
+        // The first body stands for the pile.
+        let (i, j) = (connected.of(i), connected.of(j));
+        connected.join(i.max(j), i.min(j));
     }
     let mut contacts = vec![Vec::new(); bodies.len()];
     for (k, touch) in touches.iter().enumerate() {
         if let Some(body) = touch.pair.into_iter().find(moves) {
-            contacts[lead(&mut leads, body)].push(k);
+            contacts[connected.of(body)].push(k);
         }
     }
     contacts.retain(|pile| !pile.is_empty());
     contacts
-}
-
-/// The first of those that hang together with a body.
-fn lead(leads: &mut [usize], mut body: usize) -> usize {
-    while leads[body] != body {
-        leads[body] = leads[leads[body]];
-        body = leads[body];
-    }
-    body
 }
 
 /// The rebounds at the centers of pressure, to and fro: so a blow runs through a row of any order.

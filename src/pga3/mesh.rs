@@ -2,8 +2,6 @@
 
 #[cfg(feature = "collide")]
 mod collision;
-#[cfg(any(feature = "collide", feature = "mesh"))]
-mod connected;
 #[cfg(feature = "collide")]
 mod index;
 mod inside;

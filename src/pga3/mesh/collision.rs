@@ -4,8 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Mesh;
-use super::connected::Connected;
 use crate::boundary::{self, Boundary, edge_through};
+use crate::connected::Connected;
 use crate::scalar::Widen;
 
 /// What the regions of two meshes have in common.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::cell::Cell;
 use core::cmp::Ordering::Equal;
 
-use super::super::connected::Connected;
+use crate::connected::Connected;
 use crate::exact::orientation2;
 use crate::pga2::{Segment, crossing_pairs_iter};
 use crate::triangulation::{fill, make_delaunay};
