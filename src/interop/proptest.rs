@@ -42,6 +42,20 @@ use ::proptest::prelude::*;
 
 use crate::scalar::{Real, Widen};
 
+/// What `any` gives of each type, by a strategy over `f64`.
+macro_rules! any {
+    ($($name:ident: $strategy:expr),+) => {$(
+        /// See the [table](super).
+        impl<T: Widen + 'static> Arbitrary for $name<T> {
+            type Parameters = ();
+            type Strategy = BoxedStrategy<Self>;
+            fn arbitrary_with((): ()) -> BoxedStrategy<Self> {
+                $strategy.prop_map(|x| x.map(T::narrow)).boxed()
+            }
+        }
+    )+};
+}
+
 pub mod pga2;
 pub mod pga3;
 

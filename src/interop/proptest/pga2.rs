@@ -36,19 +36,6 @@ fn flector() -> impl Strategy<Value = Flector> {
     (translator(), circle()).prop_map(|(t, [a, b])| t * Line::new(a, b, 0.0))
 }
 
-macro_rules! any {
-    ($($name:ident: $strategy:expr),+) => {$(
-        /// See the [table](super).
-        impl<T: Widen + 'static> Arbitrary for $name<T> {
-            type Parameters = ();
-            type Strategy = BoxedStrategy<Self>;
-            fn arbitrary_with((): ()) -> BoxedStrategy<Self> {
-                $strategy.prop_map(|x| x.map(T::narrow)).boxed()
-            }
-        }
-    )+};
-}
-
 any!(
     Point: point(),
     Direction: direction(),

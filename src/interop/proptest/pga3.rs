@@ -72,19 +72,6 @@ fn flector() -> impl Strategy<Value = Flector> {
     (motor(), sphere()).prop_map(|(m, [a, b, c])| m * Plane::new(a, b, c, 0.0))
 }
 
-macro_rules! any {
-    ($($name:ident: $strategy:expr),+) => {$(
-        /// See the [table](super).
-        impl<T: Widen + 'static> Arbitrary for $name<T> {
-            type Parameters = ();
-            type Strategy = BoxedStrategy<Self>;
-            fn arbitrary_with((): ()) -> BoxedStrategy<Self> {
-                $strategy.prop_map(|x| x.map(T::narrow)).boxed()
-            }
-        }
-    )+};
-}
-
 any!(
     Point: point(),
     Direction: direction(),
