@@ -153,9 +153,7 @@ impl<T: Real> Section<T> {
         };
         self.loops().map(|outline| outline.0.iter().map(laid).collect()).collect()
     }
-}
 
-impl<T: Real> Section<T> {
     /// The area inside the loops, less that of holes. What several loops go round, as where parts of the mesh overlap, counts several times. It is
     /// negative for a mesh that is turned inside out. The area of each loop is right to some ε of the square of its diameter, wherever the origin;
     /// it overflows and underflows where that square does. A loop is that of a hole if the [vector area](Polygon::vector_area) points to the
