@@ -4,6 +4,7 @@ use core::cmp::Ordering;
 
 use crate::body::hull::ends;
 use crate::exact::{orientation2, orientation3};
+use crate::magnitude::dot;
 use crate::pga3::{cross, difference};
 
 /// Affinely independent points, by their numbers; every other point depends on them.
@@ -27,11 +28,8 @@ pub(super) fn start(points: &[[f64; 3]]) -> Start {
     let seen_from = |k: usize| shadow_axis([points[a], points[b], points[k]]);
     let Some((c, axis)) = farthest(points, area, seen_from) else { return Start::Segment([a, b]) };
     let normal = cross(span, difference(points[c], points[a]));
-    let volume = |p: [f64; 3]| crate::magnitude::dot(normal, difference(p, points[a])).abs();
-    let side = |k: usize| match orientation3(points[a], points[b], points[c], points[k]) {
-        Some(Ordering::Equal) | None => None,
-        Some(side) => Some(side),
-    };
+    let volume = |p: [f64; 3]| dot(normal, difference(p, points[a])).abs();
+    let side = |k: usize| orientation3(points[a], points[b], points[c], points[k]).filter(|side| side.is_ne());
     match farthest(points, volume, side) {
         None => Start::Triangle([a, b, c], axis),
         Some((d, Ordering::Less)) => Start::Tetrahedron([a, b, c, d]),
