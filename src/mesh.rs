@@ -26,6 +26,7 @@ use std::path::{Path, PathBuf};
 
 pub use error::{FileError, OpenError, ReadError, SaveError, WriteError};
 
+use crate::magnitude::finite;
 #[cfg(feature = "convex")]
 use crate::pga3::hull::{ConvexHull, Face, Vertex};
 use crate::pga3::{Mesh, MeshError, Point};
@@ -339,5 +340,5 @@ fn point<'t>(mut words: impl Iterator<Item = &'t str>, line: usize) -> Result<[f
         let number = words.next().and_then(|word| word.parse().ok());
         *coordinate = number.ok_or(ReadError::Malformed { line, expected: "three coordinates" })?;
     }
-    if point.iter().all(|c| c.is_finite()) { Ok(point) } else { Err(ReadError::NotFinite { line }) }
+    if finite(point) { Ok(point) } else { Err(ReadError::NotFinite { line }) }
 }

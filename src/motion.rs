@@ -225,10 +225,9 @@ pub(crate) fn check_columns<T: Real, const N: usize>(columns: [[T; N]; N]) -> Re
     }
     for i in 0..N {
         for j in i..N {
-            let dot = (0..N).fold(T::zero(), |sum, k| sum + columns[i][k] * columns[j][k]);
             let expected = if i == j { T::one() } else { T::zero() };
             // Written so that an overflow to NaN is an error too.
-            let rigid = (dot - expected).abs() <= rigid_enough();
+            let rigid = (dot(columns[i], columns[j]) - expected).abs() <= rigid_enough();
             if !rigid {
                 return Err(MatrixError::NotOrthonormal { columns: (i, j) });
             }

@@ -15,7 +15,7 @@ use spade::{DelaunayTriangulation, Triangulation};
 
 use crate::hierarchy::{self, Points};
 use crate::lexicographic;
-use crate::magnitude::scaled;
+use crate::magnitude::{finite, scaled};
 use crate::pga2::{Direction, Point};
 use predicates::{circumcenter, is_nearer};
 use triangulation::{Vertex, is_in_one_circle, triangulation};
@@ -162,7 +162,7 @@ impl Voronoi {
     pub fn new<P: Into<Point>>(sites: impl IntoIterator<Item = P>) -> Result<Self, VoronoiError> {
         // −0 + 0 is 0.
         let sites: Vec<[f64; 2]> = sites.into_iter().map(|p| p.into().located().map(|c| c + 0.0)).collect();
-        if let Some(site) = sites.iter().position(|p| !p.iter().all(|&c| f64::is_finite(c))) {
+        if let Some(site) = sites.iter().position(|&p| !finite(p)) {
             return Err(VoronoiError::NotFinite { site });
         }
         let order: Vec<usize> = lexicographic::order(&sites, 0..sites.len()).collect();
@@ -289,7 +289,7 @@ impl Voronoi {
     /// # Ok::<(), incidence::voronoi::VoronoiError>(())
     /// ```
     pub fn nearest(&self, point: Point) -> Option<usize> {
-        let p = Some(point.located()).filter(|p| p.iter().all(|&c| f64::is_finite(c)))?;
+        let p = Some(point.located()).filter(|&p| finite(p))?;
         Some(self.nearest_from(*self.first.first()?, p))
     }
 
@@ -340,7 +340,7 @@ fn firsts(sites: &[[f64; 2]], order: &[usize]) -> Vec<usize> {
 /// The direction to the left of a segment, of length 1: the direction of the bisector that has the start on its left.
 fn left_of([a, b]: [[f64; 2]; 2]) -> Direction {
     let difference = |scale: f64| [0, 1].map(|k| b[k] * scale - a[k] * scale);
-    let [x, y] = Some(difference(1.0)).filter(|d| d.iter().all(|c| c.is_finite())).unwrap_or(difference(0.5));
+    let [x, y] = Some(difference(1.0)).filter(|&d| finite(d)).unwrap_or(difference(0.5));
     // Scaled, as the length of a vector with subnormal coordinates would have few digits.
     scaled([-y, x]).map_or_else(Direction::default, |(direction, _)| Direction::from(direction).normalized())
 }

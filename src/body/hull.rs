@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::magnitude::finite;
 use crate::scalar::Widen;
 
 pub(crate) mod along;
@@ -64,7 +65,7 @@ pub(crate) fn coordinates<T: Widen, const N: usize>(
 ) -> Result<Vec<[f64; N]>, HullError> {
     let points: Vec<[f64; N]> = points.map(|p| p.map(|c| c.widen() + 0.0)).collect();
     countable(points.len())?;
-    match points.iter().position(|p| p.iter().any(|c| !c.is_finite())) {
+    match points.iter().position(|p| !finite(*p)) {
         Some(point) => Err(HullError::NotFinite { point }),
         None => Ok(points),
     }

@@ -168,7 +168,7 @@ impl<'a, A: Body<N>, B: Body<N>, V: Twist<N>, const N: usize> Advance<'a, A, B, 
     /// each other than two of their vertices are at the start.
     fn horizon(&self) -> f64 {
         let (velocity, p, q) = (self.way(1.0), self.a.body.vertex(0), self.b.body.vertex(0));
-        let apart = core::array::from_fn(|k| q[k] - p[k]);
+        let apart = difference(q, p);
         let (speed, length) = (norm(velocity), norm(apart));
         // If the speed overflows, or is no normal number, the direction is not known.
         let is_known = (f64::MIN_POSITIVE..f64::INFINITY).contains(&speed);

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 
 use super::{Bounds, Segments};
 use crate::machine::in_wide_registers;
-use crate::magnitude::one_norm;
+use crate::magnitude::{difference, one_norm};
 use crate::segment::are_finite;
 use crate::threads::{for_each, sort_by_key};
 
@@ -29,7 +29,7 @@ pub(super) fn is_coherent<const N: usize>(segments: &impl Segments<N>) -> bool {
 /// Whether the gaps from the end of one segment to the start of the next are in sum not much longer than the segments. In a chain these gaps are 0.
 #[inline(always)]
 fn follow_each_other<const N: usize>(segments: &impl Segments<N>) -> bool {
-    let apart = |p: [f64; N], q: [f64; N]| one_norm(&core::array::from_fn::<_, N, _>(|k| p[k] - q[k]));
+    let apart = |p: [f64; N], q: [f64; N]| one_norm(&difference(p, q));
     let (mut lengths, mut gaps) = (0.0, 0.0);
     // The step is odd, for segments that come in fours.
     for k in (1..segments.count()).step_by(segments.count() >> 12 | 1) {

@@ -1,7 +1,7 @@
 //! Boxes in half the memory.
 
 use super::{Bounds, Segments};
-use crate::magnitude::{largest, max, min, power_of_two, scale};
+use crate::magnitude::{difference, largest, max, min, power_of_two, scale};
 
 /// An origin and a scale for boxes in `f32`, such that few boxes touch only by rounding, wherever they are and whatever their size. Boxes
 /// that touch still do: subtracting a number, multiplying by a positive one, and rounding keep the order of two numbers.
@@ -21,7 +21,7 @@ impl<const N: usize> View<N> {
             let middle = max(min(p[k], q[k]), min(max(p[k], q[k]), r[k]));
             if middle.is_finite() { middle } else { 0.0 }
         });
-        let apart = [p, q, r].map(|p| largest::<f64, N>(core::array::from_fn(|k| p[k] - origin[k])));
+        let apart = [p, q, r].map(|p| largest(difference(p, origin)));
         // The inverse of the smallest units would overflow.
         View { origin, scale: min(1.0 / scale(largest(apart)), power_of_two(1000)) }
     }

@@ -8,6 +8,7 @@ use super::{Aabb, Line, Location, Point};
 use crate::body::hull::{chain, coordinates};
 use crate::body::{Extent, mean};
 use crate::exact::orientation2;
+use crate::magnitude::finite;
 use crate::scalar::Widen;
 
 mod measure;
@@ -154,7 +155,7 @@ impl<T: Widen> ConvexHull<T> {
     /// ```
     pub fn locate(&self, point: Point<T>) -> Option<Location> {
         let p = point.located().map(Widen::widen);
-        if p.iter().any(|c| !c.is_finite()) {
+        if !finite(p) {
             return None;
         }
         if p < self.places[0] || p > self.places[self.right] {

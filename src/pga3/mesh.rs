@@ -26,7 +26,7 @@ use core::fmt;
 use super::coordinates::{finite_place, place, point};
 use super::{Direction, Plane, Point, Segment, Simplex, cross, difference, sum};
 use crate::local::{are_finite, center, fan, first};
-use crate::magnitude::{dot, finite, largest};
+use crate::magnitude::{dot, finite, largest, nan};
 use crate::scalar::{Field, Real};
 
 /// A closed polygon of space: its vertices in order, the last followed by the first. The vertices may have any weight;
@@ -103,7 +103,7 @@ impl<'a, T: Real> Polygon<'a, T> {
     /// ```
     pub fn edges(&self) -> impl ExactSizeIterator<Item = Segment<T>> + Clone + use<'a, T> {
         let vertices = self.0;
-        let place = |vertex: Point<T>| finite_place(vertex).unwrap_or([crate::magnitude::nan(); 3]);
+        let place = |vertex: Point<T>| finite_place(vertex).unwrap_or([nan(); 3]);
         let next = |k: usize| if k + 1 < vertices.len() { k + 1 } else { 0 };
         (0..vertices.len()).map(move |k| Segment { a: place(vertices[k]), b: place(vertices[next(k)]) })
     }
@@ -111,7 +111,7 @@ impl<'a, T: Real> Polygon<'a, T> {
     /// The length of the vector area: the area, if the polygon is flat and does not cross itself. NaN if a vertex is
     /// ideal, zero or not finite. O(n).
     pub fn area(&self) -> T {
-        self.vector_area().map_or_else(crate::magnitude::nan, Direction::norm)
+        self.vector_area().map_or_else(nan, Direction::norm)
     }
 
     /// The length of the way round. NaN if a vertex is ideal, zero or not finite, 0 if there is none. O(n).

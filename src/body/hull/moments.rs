@@ -3,7 +3,7 @@
 
 use crate::eigen::eigen;
 use crate::exact::{Scaled, ldexp};
-use crate::magnitude::{largest, max};
+use crate::magnitude::{difference, largest, max};
 
 /// Coordinates seen from one point, and divided by a power of two that brings the greatest of them near 1: whatever the size of a
 /// body and however far it is from the origin, its sums neither over- nor underflow, unless its volume is below 10⁻³⁰⁰ there.
@@ -109,7 +109,7 @@ impl<const N: usize> Moments<N> {
         // With the corners a, …: ∫ x xᵀ over the cone is its volume times (Σ a aᵀ + (Σ a)(Σ a)ᵀ) / ((N + 1)(N + 2)).
         let (mut second, mut cones) = ([[0.0; N]; N], 0.0);
         for simplex in boundary {
-            let simplex = simplex.map(|p| core::array::from_fn(|k| p[k] - center[k]));
+            let simplex = simplex.map(|p| difference(p, center));
             let (volume, total) = (volume(simplex), total(simplex));
             cones += volume;
             for i in 0..N {

@@ -4,7 +4,7 @@ use core::fmt::Debug;
 
 use crate::body::{Body, Motion, Posed};
 use crate::contact::{self, ContactError, Patch, TimeOfContact};
-use crate::magnitude::one_norm;
+use crate::magnitude::{finite, one_norm};
 use crate::proximity::{self, Contact, Features};
 use crate::{pga2, pga3};
 
@@ -64,7 +64,7 @@ macro_rules! pose {
                     return Some(self);
                 }
                 let unit = self.normalized();
-                let is_motion = self.norm() > 0.0 && unit.to_array().iter().all(|c| c.is_finite());
+                let is_motion = self.norm() > 0.0 && finite(unit.to_array());
                 is_motion.then_some(unit)
             }
 

@@ -131,7 +131,7 @@ impl<T: Real> Inertia<T> {
     #[cfg(feature = "serde")]
     pub(crate) fn with_frame(self, frame: Motor<T>) -> Result<Self, InertiaError> {
         let frame = Motor::from_array(crate::dynamics::unit(frame.to_array(), rigid(frame).to_array()));
-        let is_motion = !frame.norm().is_zero() && crate::magnitude::finite(frame.to_array());
+        let is_motion = !frame.norm().is_zero() && finite(frame.to_array());
         if is_motion { Ok(Inertia { frame, ..self }) } else { Err(InertiaError::Center) }
     }
 

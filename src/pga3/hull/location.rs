@@ -7,7 +7,7 @@ use super::start::{shadow, shadow_axis};
 use super::support::{WIDE, last};
 use crate::body::Body;
 use crate::exact::{orientation2, orientation3};
-use crate::magnitude::{dot, norm};
+use crate::magnitude::{dot, finite, norm};
 use crate::pga3::{Location, Point, difference};
 use crate::scalar::Widen;
 
@@ -44,7 +44,7 @@ impl<T: Widen> ConvexHull<T> {
     /// ```
     pub fn locate(&self, point: Point<T>) -> Option<Location> {
         let p = point.located().map(Widen::widen);
-        if p.iter().any(|c| !c.is_finite()) {
+        if !finite(p) {
             return None;
         }
         match self.dimension {
