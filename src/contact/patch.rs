@@ -27,7 +27,8 @@ pub struct Patch<P> {
     /// Its corners, at least one. Those of a polygon are in order, counter-clockwise as seen from where the normal goes; those of
     /// a segment are its ends. No two successive corners, nor the last and the first, are nearer to each other than faces may be
     /// off: such corners are one, in their middle, and where only one is left it is the center. If that is 0, rounding may leave
-    /// some corners twice.
+    /// some corners twice. Nor does a corner stand out from between those beside it by less than a thousandth of that: it is left
+    /// out, if neither of these is.
     pub points: Vec<P>,
 }
 
@@ -143,6 +144,7 @@ fn common(faces: [Vec<[f64; 2]>; 2], within: f64, rounding: f64) -> Patch<[f64; 
     };
     let mut region: Vec<_> = chain::hull(&region).into_iter().map(|k| region[k as usize]).collect();
     let Some(center) = centroid(&region) else { return nothing() };
+    straighten(&mut region, FLAT * within / unit);
     merge(&mut region, within / unit);
     if let [corner] = &mut region[..] {
         *corner = center;
@@ -178,6 +180,26 @@ fn merge(region: &mut Vec<[f64; 2]>, within: f64) {
             break;
         }
     }
+}
+
+/// By this part of what faces may be off, a corner may stand out and be none.
+const FLAT: f64 = 1e-3;
+
+/// Leaves out the corners that stand out by less than this, but not two that follow each other. Where edges of both bodies lie on each
+/// other but for rounding, these cross anywhere: what presses there now would press elsewhere in the next step.
+fn straighten(region: &mut Vec<[f64; 2]>, by: f64) {
+    let count = region.len();
+    let mut left_out = vec![false; count];
+    for k in 0..count {
+        let beside @ [last, next] = [(k + count - 1) % count, (k + 1) % count];
+        let [to, on, across] = [[last, k], [k, next], [last, next]].map(|[p, q]| difference(region[q], region[p]));
+        let height = (across[0] * to[1] - across[1] * to[0]).abs();
+        // A tip, too, may be near the line through the others.
+        let is_flat = dot(to, on) > 0.0 && height < by * norm(across);
+        left_out[k] = is_flat && !beside.iter().any(|&k| left_out[k]);
+    }
+    let mut left_out = left_out.into_iter();
+    region.retain(|_| left_out.next() != Some(true));
 }
 
 /// A polygon as it is; for a segment, the rectangle of the points that are this near to it; for a point, a square around it.

@@ -11,7 +11,7 @@ use core::iter::once;
 use super::elimination::Freedoms;
 use super::{Pressed, Together, Touch, put};
 use crate::contact::Patch;
-use crate::magnitude::norm;
+use crate::magnitude::{norm, one_norm};
 
 /// A change of an impulse by less than this part of the contact's is none.
 const NONE: f64 = 1e-13;
@@ -70,6 +70,15 @@ impl<C: Freedoms> Blow<C> {
     }
 }
 
+/// By which part a vector is no longer than this. Mostly it is far from that, and no root is needed.
+fn part_within(v: [f64; 2], most: f64) -> f64 {
+    if one_norm(&v) <= most {
+        return 1.0;
+    }
+    let length = norm(v);
+    if length > most { most / length } else { 1.0 }
+}
+
 /// The impulse for a speed of 1, if an impulse of 1 gives so much speed; 0 if that is none, or not finite.
 fn per_speed(gives: f64) -> f64 {
     let per_speed = 1.0 / gives;
@@ -107,15 +116,10 @@ impl<B: Together> Corner<B> {
         self.across.each_ref().map(|blow| blow.impulse)
     }
 
-    fn rubs_less_than(&self, most: f64) -> bool {
-        norm(self.rubs()) < most
-    }
-
     /// Rubs so that the bodies slide less, up to a bound. Returns whether this changes more than the least that counts.
     fn rub(&mut self, velocities: &mut [B::Freedoms; 2], most: f64, least: f64) -> bool {
         let wanted = self.across.each_ref().map(|blow| blow.impulse - blow.speed(velocities) * self.per_speed);
-        let length = norm(wanted);
-        let part = if length > most { most / length } else { 1.0 };
+        let part = part_within(wanted, most);
         let mut counts = false;
         for (blow, wanted) in self.across.iter_mut().zip(wanted) {
             let more = part * wanted - blow.impulse;
@@ -261,7 +265,8 @@ impl<B: Together> Support<B> {
         let presses = Hold::Presses { may: self.may };
         let most = self.most();
         let corners = self.corners.iter().flat_map(move |corner| {
-            let rubs = if corner.rubs_less_than(most(corner) * (1.0 - AT_BOUND)) { Hold::Sticks } else { Hold::Held };
+            let sticks = norm(corner.rubs()) < most(corner) * (1.0 - AT_BOUND);
+            let rubs = if sticks { Hold::Sticks } else { Hold::Held };
             let [one, two] = &corner.across;
             [(&corner.along, presses), (one, rubs), (two, rubs)]
         });
@@ -272,13 +277,9 @@ impl<B: Together> Support<B> {
     pub fn cut(&mut self, velocities: &mut [B::Freedoms; 2]) {
         let most = self.most();
         for corner in &mut self.corners {
-            let most = most(corner);
-            if corner.rubs_less_than(most) {
-                continue;
-            }
-            let part = most / norm(corner.rubs());
-            for blow in corner.across.iter_mut().filter(|blow| blow.impulse != 0.0) {
-                blow.change_to(velocities, part * blow.impulse);
+            let part = part_within(corner.rubs(), most(corner));
+            if part < 1.0 {
+                corner.across.iter_mut().for_each(|blow| blow.change_to(velocities, part * blow.impulse));
             }
         }
     }

@@ -303,6 +303,37 @@ fn corners_that_are_one_are_so_in_their_middle() {
     }
 }
 
+/// Two boxes of the same breadth, one slightly turned on the other one: their sides cross anywhere.
+#[test]
+fn edges_that_lie_on_each_other_make_no_corner_where_they_cross() {
+    let mut random = Numbers(31);
+    for size in [1e-9, 1.0, 1e9] {
+        for _ in 0..100 {
+            let below = cuboid([size; 3], Motor::translation([0.0, 0.0, -size]));
+            let [angle, x] = random.vector(1.0);
+            let above = cuboid([size; 3], turned(1e-6 * angle, [size * x, 0.0, size]));
+            for found in [patch(&below, &above, 0.01 * size), patch(&above, &below, 0.01 * size)] {
+                assert_eq!(found.points.len(), 4, "{found:?}");
+                let ends = [size.min(size * (1.0 + x)), (-size).max(size * (x - 1.0))];
+                let near = |p: &Point, x: f64, y: f64| p.distance(Point::new(x, y, 0.0)) < 1e-5 * size;
+                let is_corner = |p: &Point| ends.iter().any(|&x| [size, -size].iter().any(|&y| near(p, x, y)));
+                assert!(found.points.iter().all(is_corner), "{angle} {x}: {found:?}");
+            }
+        }
+    }
+}
+
+/// Of a circle of 4000 corners each stands out by 1.23e-6.
+#[test]
+fn of_corners_that_follow_each_other_one_stays() {
+    let places = (0..4000).map(|k| std::f64::consts::TAU / 4000.0 * f64::from(k));
+    let prism = places.flat_map(|angle| [0.0, 1.0].map(|z| [angle.cos(), angle.sin(), z]));
+    let prism = ConvexHull::new(prism).unwrap();
+    let table = cuboid([2.0, 2.0, 0.5], Motor::translation([0.0, 0.0, -0.5]));
+    assert_eq!(patch(&table, &prism, 1.4e-3).points.len(), 2000);
+    assert_eq!(patch(&table, &prism, 1e-3).points.len(), 4000);
+}
+
 /// However long an edge is and however short the other one: they cross in a point, to within the rounding of the places.
 #[test]
 fn edges_that_cross_do_so_in_a_point() {
