@@ -80,8 +80,8 @@ pub type Patch<T = f64> = crate::collide::Patch<Point<T>>;
 /// `within` of 0 is enough; a negative length or NaN is taken for 0. Where only edges or corners touch, the patch is a segment
 /// or a point. Corners nearer to each other than `within` are one: what is narrower than that is not supported all around, and
 /// what is smaller, at its center alone. One that stands out by less than a thousandth of it from between those beside it is none,
-/// unless one of these is left out: edges that lie on each other but for rounding cross anywhere. If rounding leaves nothing that they have in common, it is the point half way between
-/// the nearest points. The face of a rounded body is that of its core.
+/// unless one of these is left out: edges that lie on each other but for rounding cross anywhere. If rounding leaves nothing that
+/// they have in common, it is the point half way between the nearest points. The face of a rounded body is that of its core.
 ///
 /// Nothing is proved. The corners are right to some ε of the coordinates; if the distance of the faces is more than their
 /// length, multiply that by the ratio of the two. If the faces are not parallel, the corners are right only to what `within` is
