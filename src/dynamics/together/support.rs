@@ -175,7 +175,8 @@ impl<B: Together> Support<B> {
         let changes = |at, direction| changes(pair.map(|k| (bodies[k].as_ref(), &units[k])), at, direction);
         let at_center = Blow::new(changes(*center, *normal), pressed.center);
         let mut guess = guess::<B>(pressed, points);
-        let is_corner = points.len() == 1;
+        // The caller may have put the only corner elsewhere, or nowhere.
+        let is_corner = points.len() == 1 && B::apart(points[0], *center) == 0.0;
         if is_corner {
             guess[0] = guess[0] + *normal * pressed.center;
         }

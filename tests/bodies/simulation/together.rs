@@ -1,6 +1,6 @@
 //! Bodies that respond together: piles, arches and heaps stand, and what is kept is kept.
 
-use incidence::collide::{BodyId, Response, Settings, WorldError};
+use incidence::collide::{BodyId, Patch, Response, Settings, WorldError};
 use incidence::pga2;
 use incidence::pga3::{
     Ball, Capsule, Cuboid, Direction, Inertia, Line, Motor, Point, RigidBody, Rotor, Shape, Simulation,
@@ -551,6 +551,31 @@ fn what_is_refused_changes_nothing() {
     scene.most(20, rough(0.5));
     scene.simulation.step_together(-0.0, weight, |on| Some((on.patch(0.01)?, rough(0.5)))).unwrap();
     scene.most(1, rough(0.5));
+}
+
+/// What has no corner is held at the center of the patch, and does not rub.
+#[test]
+fn without_a_corner_that_has_a_place_the_center_holds() {
+    for shape in [Shape::from(cube()), Ball::new([0.0; 3], 0.5).unwrap().into()] {
+        for corners in [vec![], vec![Point::new(f64::NAN, 0.0, 0.0)], vec![Point::zero(); 2]] {
+            let mut scene = Scene::on_floor(0.01);
+            scene.throw(shape.clone(), up(0.5), 2.0, [0.5, 0.0, 0.0], [0.0; 3]);
+            for _ in 0..20 {
+                let response = |mut patch: Patch<Point>| {
+                    patch.points = corners.clone();
+                    (patch, rough(0.5))
+                };
+                scene.simulation.step_together(TIME, weight, |on| on.patch(0.01).map(response)).unwrap();
+            }
+            let body = scene.bodies()[0];
+            let velocity = body.linear_velocity();
+            assert!((body.center().z() - 0.5).abs() < 1e-9, "{corners:?}: {body:?}");
+            assert!(
+                (velocity.x() - 0.5).abs() < 1e-9 && body.angular_velocity().norm() < 1e-9,
+                "{corners:?}: {velocity}"
+            );
+        }
+    }
 }
 
 /// Friction acts where the weight presses, not in the middle of the patch: what slides straight does not begin to turn.
