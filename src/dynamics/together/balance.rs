@@ -60,7 +60,10 @@ impl<'a, B: Together> Pile<'a, B> {
         velocities: &'a mut [B::Freedoms],
         loads: &'a mut [f64],
     ) -> Self {
-        let mut moving: Vec<_> = supports.iter().flat_map(|support| support.pair).filter(moves).collect();
+        // What stays may also be below a pile whose blows are infinite, and infinity times 0 is NaN.
+        let touched = || supports.iter().flat_map(|support| support.pair);
+        touched().filter(|body| !moves(body)).for_each(|body| velocities[body] = B::Freedoms::default());
+        let mut moving: Vec<_> = touched().filter(&moves).collect();
         moving.sort_unstable();
         moving.dedup();
         let met: Vec<_> = moving.iter().map(|&body| velocities[body]).collect();

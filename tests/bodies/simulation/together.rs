@@ -493,6 +493,21 @@ fn what_is_far_changes_nothing() {
     assert_eq!(pile(false), pile(true));
 }
 
+/// Nor do blows that are infinite, though both piles are on one floor.
+#[test]
+fn what_overflows_elsewhere_changes_nothing() {
+    let mut scene = Scene::on_floor(0.01);
+    for z in [0.5, 1.5, 2.5] {
+        scene.throw(cube(), up(z), 1e304, [0.0, 0.0, -1e4], [0.0; 3]);
+    }
+    scene.add(cube(), Motor::translation([20.0, 0.0, 0.5]), 2.0);
+    let response = Response { restitution: 0.0, friction: 0.5, slowest: f64::INFINITY };
+    scene.simulation.step_together(0.0, |_, _| Line::zero(), |on| Some((on.patch(0.01)?, response))).unwrap();
+    let bodies = scene.bodies();
+    assert!(!bodies[0].linear_velocity().z().is_finite(), "{:?}", bodies[0]);
+    assert_eq!(bodies[3].linear_velocity(), Direction::zero());
+}
+
 /// The tiles of a floor touch each other, which is no matter of the one that lies on two of them.
 #[test]
 fn of_two_that_stay_none_responds() {
