@@ -240,8 +240,8 @@ impl<B: Together> Support<B> {
         let ([a, b], [of_a, of_b]) = (self.pair, self.gives);
         let impulse = self.impulse().abs();
         // What would change the speed by as much as all that presses on the two: from below and from above it cancels, but for rounding of
-        // this size. Where nothing gives way, the quotient is NaN.
-        let size = f64::max((loads[a] + loads[b]) / (of_a + of_b), impulse);
+        // this size.
+        let size = f64::max((loads[a] + loads[b]) * per_speed(of_a + of_b), impulse);
         self.least = f64::max(NONE * impulse, ROUNDING * size);
     }
 
