@@ -33,8 +33,9 @@ const SMALL: usize = 2_500_000;
 /// them. Not of both ways at once: of a corner alone, one way may undo the other.
 const HELD_BACK: [f64; 2] = [0.5, 0.8];
 
-/// Sweeps go round in a circle if in a quarter of them the square of the change on the way fro does not fall to this part.
-const CIRCLE: f64 = 0.5;
+/// Sweeps go round in a circle if in a quarter of them the square of the change on the way fro does not fall to this part. What
+/// converges slowly does not: to hold it back would make it slower.
+const CIRCLE: f64 = 0.9;
 
 /// The contacts of a pile, and how its bodies move.
 pub(super) struct Pile<'a, B: Together> {

@@ -116,8 +116,7 @@ fn the_light_carries_the_heavy() {
     }
 }
 
-/// Each bears a part of the load of two, and without friction what lies beside each other is pushed apart. To undo each overlap
-/// that is but rounding would move the smaller pyramid by 10⁻⁴ in the end.
+/// Each bears a part of the load of two, and without friction what lies beside each other is pushed apart.
 #[test]
 fn a_pyramid_stands() {
     for (rows, [apart, across], steps) in [(8, [1.001, 0.5], 60), (6, [1.1, 0.55], 600)] {
@@ -468,7 +467,8 @@ fn an_arch_stands_by_friction() {
 #[test]
 fn an_arch_that_is_nearly_too_thin_stands() {
     let [thin, too_thin] = [0.11, 0.105].map(|thickness| arch(31, [-0.5, 0.5].map(|h| 1.0 + h * thickness), 0.8));
-    assert!(thin < 1e-3 && too_thin > 0.1, "{thin} {too_thin}");
+    // Where what converges slowly is taken for a circle, and held back, it sinks by 4·10⁻⁴.
+    assert!(thin < 3e-4 && too_thin > 0.1, "{thin} {too_thin}");
 }
 
 #[test]
