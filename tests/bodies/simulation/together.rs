@@ -744,7 +744,10 @@ fn what_much_friction_wedges_gets_no_energy() {
         for step in 0..20 {
             scene.step(|_, _| Line::zero(), response);
             let now = scene.energy();
-            assert!(now <= energy * (1.0 + 1e-12), "{case} {step}: {energy} {now}");
+            // What is wedged may rest but for the rounding of its blows, which changes a body of the least mass by so much.
+            let wedged = scene.simulation.impulses().fold(0.0, |most: f64, (_, given)| most.max(given.norm()));
+            let rounding = f64::EPSILON * wedged * (2.0 * energy / 0.01).sqrt();
+            assert!(now <= energy * (1.0 + 1e-12) + rounding, "{case} {step}: {energy} {now}");
             energy = now;
         }
     }
