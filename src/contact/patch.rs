@@ -193,7 +193,7 @@ fn straighten(region: &mut Vec<[f64; 2]>, by: f64) {
     for k in 0..count {
         let beside @ [last, next] = [(k + count - 1) % count, (k + 1) % count];
         let [to, on, across] = [[last, k], [k, next], [last, next]].map(|[p, q]| difference(region[q], region[p]));
-        let height = (across[0] * to[1] - across[1] * to[0]).abs();
+        let height = Edge { from: region[last], to: region[next] }.height(region[k]).abs();
         // A tip, too, may be near the line through the others.
         let is_flat = dot(to, on) > 0.0 && height < by * norm(across);
         left_out[k] = is_flat && !beside.iter().any(|&k| left_out[k]);

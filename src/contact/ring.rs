@@ -13,7 +13,7 @@ pub(super) struct Edge {
 
 impl Edge {
     /// How far a place is to the left, times the length of the edge.
-    fn height(self, place: [f64; 2]) -> f64 {
+    pub fn height(self, place: [f64; 2]) -> f64 {
         let ([x, y], way) = (difference(self.to, self.from), difference(place, self.from));
         x * way[1] - y * way[0]
     }

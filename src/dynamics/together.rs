@@ -145,11 +145,7 @@ pub(crate) fn respond_together<B: Together>(
         push_apart(&mut both, pressed.given, 1.0);
         put(bodies, *pair, both);
     }
-    let units: Vec<_> = bodies.iter().map(|body| body.as_ref().map_or(B::Freedoms::default(), unit)).collect();
-    let velocity = |(body, unit): (&Option<B>, &B::Freedoms)| {
-        body.as_ref().map_or(B::Freedoms::default(), |body| body.momentum_along_axes().times(unit))
-    };
-    let mut velocities: Vec<_> = bodies.iter().zip(&units).map(velocity).collect();
+    let (units, mut velocities) = (of_each(bodies, unit), of_each(bodies, velocity));
     let mut ways = vec![B::Way::default(); bodies.len()];
     let mut loads = vec![0.0; bodies.len()];
     for pile in piles(bodies, touches) {
@@ -159,8 +155,8 @@ pub(crate) fn respond_together<B: Together>(
         let mut balanced = Pile::new(supports, moves, &mut velocities, &mut loads);
         balanced.balance();
         for (support, &k) in balanced.supports.iter().zip(&pile) {
-            support.end(bodies, &mut touches[k].pressed);
-            touches[k].pressed.given = touches[k].given();
+            support.note(&mut touches[k].pressed);
+            touches[k].give(bodies);
         }
         // Not before all blows are given: what a body does after some of them is not what it will do.
         pile.iter().for_each(|&k| touches[k].leave(bodies, time, LEFT * margin));
@@ -180,6 +176,16 @@ fn unit<B: Together>(body: &B) -> B::Freedoms {
     let mut unit = body.masses();
     unit.as_mut().iter_mut().for_each(|mass| *mass = 1.0 / num_traits::Float::sqrt(*mass));
     unit
+}
+
+/// The velocity as seen from the center of mass, in these units.
+fn velocity<B: Together>(body: &B) -> B::Freedoms {
+    body.momentum_along_axes().times(&unit(body))
+}
+
+/// What is of each body; of one that nothing moves it is 0.
+fn of_each<B: Together>(bodies: &[Option<B>], of: fn(&B) -> B::Freedoms) -> Vec<B::Freedoms> {
+    bodies.iter().map(|body| body.as_ref().map_or(B::Freedoms::default(), of)).collect()
 }
 
 /// Puts two back to their places in a list.
@@ -273,14 +279,23 @@ impl<B: Together> Touch<B> {
         }
     }
 
-    /// The sum of the rebounds and of what has pressed and rubbed.
-    fn given(&self) -> B::Forque {
+    /// What presses and rubs, at the center of the patch and at its corners.
+    fn blows(&self) -> impl Iterator<Item = (B::Place, B::Way)> {
+        let center = (self.patch.center, self.normal * self.pressed.center);
         // What presses nowhere may be at no place, and NaN times 0 is NaN.
-        let corners = self.pressed.corners.iter().filter(|(_, impulse)| *impulse != B::Way::default());
-        let corners = corners.map(|&(at, impulse)| B::line(at, impulse));
-        let center = Some(self.pressed.center).filter(|center| *center != 0.0);
-        let center = center.map(|center| B::line(self.patch.center, self.normal * center));
-        center.into_iter().chain(corners).fold(self.pressed.given, |sum, line| sum + line)
+        once(center).chain(self.pressed.corners.iter().copied()).filter(|(_, impulse)| *impulse != B::Way::default())
+    }
+
+    /// Gives these blows to the bodies, and adds them to the rebounds.
+    fn give(&mut self, bodies: &mut [Option<B>]) {
+        for (k, sign) in self.pair.into_iter().zip([-1.0, 1.0]) {
+            if let Some(body) = &mut bodies[k] {
+                let line = |sum, (at, impulse)| sum + body.line_from_center(at, impulse * sign);
+                let momentum = self.blows().fold(B::Forque::default(), line);
+                body.push_from_center(momentum);
+            }
+        }
+        self.pressed.given = self.blows().fold(self.pressed.given, |sum, (at, impulse)| sum + B::line(at, impulse));
     }
 }
 

@@ -67,9 +67,15 @@ impl<'a, B: Together> Pile<'a, B> {
         let mut moving: Vec<_> = touched().filter(&moves).collect();
         moving.sort_unstable();
         moving.dedup();
-        let met: Vec<_> = moving.iter().map(|&body| velocities[body]).collect();
-        let (before, turned, way) = (met.clone(), met.clone(), vec![B::Freedoms::default(); met.len()]);
-        Pile { supports, moving, velocities, loads, met, before, turned, way }
+        let way = vec![B::Freedoms::default(); moving.len()];
+        let (met, before, turned) = (Vec::new(), Vec::new(), Vec::new());
+        let pile = Pile { supports, moving, velocities, loads, met, before, turned, way };
+        Pile { met: pile.now(), ..pile }
+    }
+
+    /// The velocities of those that move.
+    pub fn now(&self) -> Vec<B::Freedoms> {
+        self.moving.iter().map(|&body| self.velocities[body]).collect()
     }
 
     /// Answers all contacts, to and fro, until nothing changes. Without [`Newton`] the impulses go on after each sweep in the
@@ -91,13 +97,10 @@ impl<'a, B: Together> Pile<'a, B> {
             if !some || left == 0 {
                 break;
             }
-            if goes_round {
-                continue;
-            }
             // By the largest change of the first sweep, so that no square over- or underflows.
             let size = *size.get_or_insert_with(|| self.largest_change());
-            let [all, fro] = [&self.before, &self.turned].map(|from| self.square_of_change(from, size));
-            let last = core::mem::replace(&mut square, all);
+            let [both, fro] = [&self.before, &self.turned].map(|from| self.square_of_change(from, size));
+            let last = core::mem::replace(&mut square, both);
             if left == most - most / 4 {
                 early = fro;
             } else if left == most / 2 {
@@ -144,8 +147,7 @@ impl<'a, B: Together> Pile<'a, B> {
             self.hold_back(part);
             self.begin();
         }
-        self.turned.clear();
-        self.turned.extend(self.moving.iter().map(|&body| self.velocities[body]));
+        self.turned = self.now();
         for support in self.supports.iter_mut().rev() {
             some |= support.settle(self.velocities);
         }
@@ -158,8 +160,7 @@ impl<'a, B: Together> Pile<'a, B> {
     /// Notes what there is before a sweep, or a way of it.
     fn begin(&mut self) {
         self.supports.iter_mut().flat_map(Support::blows_mut).for_each(|blow| blow.before = blow.impulse);
-        self.before.clear();
-        self.before.extend(self.moving.iter().map(|&body| self.velocities[body]));
+        self.before = self.now();
     }
 
     fn weigh(&mut self) {
@@ -241,7 +242,7 @@ impl<'a, B: Together> Pile<'a, B> {
 mod tests {
     use std::vec;
 
-    use super::super::{Pressed, Touch, unit};
+    use super::super::{Pressed, Touch, of_each, unit, velocity};
     use super::*;
     use crate::contact::Patch;
     use crate::dynamics::Response;
@@ -306,19 +307,16 @@ mod tests {
     /// How many sweeps it takes in each of so many steps, if nothing moves from one to the next, and what each has fallen differs by so much.
     fn sweeps<const STEPS: usize>((bodies, mut touches): Scene, differs: f64) -> [usize; STEPS] {
         let mut random = Numbers(9);
-        let units: Vec<_> = bodies.iter().map(|body| body.as_ref().map_or([0.0; 3], unit)).collect();
-        let velocity = |(body, unit): (&Option<RigidBody>, _)| {
-            body.map_or([0.0; 3], |body| body.momentum_along_axes().times(unit))
-        };
+        let units = of_each(&bodies, unit);
         [0; STEPS].map(|_| {
-            let mut velocities: Vec<_> = bodies.iter().zip(&units).map(velocity).collect();
+            let mut velocities = of_each(&bodies, velocity);
             velocities.as_flattened_mut().iter_mut().for_each(|number| *number *= 1.0 + differs * random.signed());
             let mut loads = vec![0.0; bodies.len()];
             let supports = touches.iter().map(|touch| Support::new(&bodies, &units, touch, 0.01, 0.0)).collect();
             let mut pile = Pile::new(supports, |&body| bodies[body].is_some(), &mut velocities, &mut loads);
             let count = pile.balance();
             for (support, touch) in pile.supports.iter().zip(&mut touches) {
-                support.end(&mut bodies.clone(), &mut touch.pressed);
+                support.note(&mut touch.pressed);
             }
             count
         })

@@ -66,7 +66,7 @@ impl Newton {
     /// Changes all blows at once, if that leaves less energy. Returns whether it is worth trying again.
     pub fn improve<B: Together>(&mut self, pile: &mut Pile<B>) -> bool {
         let before = pile.energy();
-        let seen: Vec<_> = pile.moving.iter().map(|&body| pile.velocities[body]).collect();
+        let seen = pile.now();
         let impulses: Vec<_> = pile.supports.iter().flat_map(Support::blows).map(|blow| blow.impulse).collect();
         let steps = self.minimize(pile);
         let (gained, hidden) = (before - pile.energy(), HIDDEN * before.abs());
@@ -132,9 +132,8 @@ impl Newton {
     /// One step to the minimum of φ. V is counted from the velocities that there are with the blows λₖ: by `change`. Returns
     /// whether it is there.
     fn step<C: Freedoms>(&self, rows: &mut [Row<'_, C>], change: &mut [C]) -> bool {
-        let mut falls = vec![C::default(); change.len()];
+        let mut falls: Vec<_> = change.iter().map(|change| C::default().minus(change)).collect();
         let mut matrix = Matrix::identity(&self.order);
-        falls.iter_mut().zip(&*change).for_each(|(fall, change)| fall.add(change, -1.0));
         for row in &*rows {
             row.add_to(&mut falls);
             if row.gives_way(0.0) {

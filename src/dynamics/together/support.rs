@@ -154,8 +154,6 @@ pub(super) struct Support<B: Together> {
     may: f64,
     friction: f64,
     bounced: f64,
-    /// The center of the patch.
-    at: B::Place,
     /// How much a unit blow along the normal at the center changes the speed of each of the two there.
     gives: [f64; 2],
     /// Less than this is no change of an impulse.
@@ -184,7 +182,6 @@ impl<B: Together> Support<B> {
         Support {
             pair: *pair,
             axes,
-            at: *center,
             may: if touch.gap > no_gap { touch.gap / time } else { 0.0 },
             friction: touch.response.friction.max(0.0),
             bounced: pressed.bounced,
@@ -301,20 +298,11 @@ impl<B: Together> Support<B> {
         some
     }
 
-    /// Gives the blows to the bodies, and notes them.
-    pub fn end(&self, bodies: &mut [Option<B>], pressed: &mut Pressed<B>) {
+    /// Notes all blows.
+    pub fn note(&self, pressed: &mut Pressed<B>) {
         pressed.center = self.pressed_at_center();
         pressed.corners.clear();
         pressed.corners.extend(self.corners.iter().map(|corner| (corner.at, corner.impulse(self.axes))));
-        let center = once((self.at, self.axes[0] * pressed.center));
-        let all = center.chain(pressed.corners.iter().copied()).filter(|(_, impulse)| *impulse != B::Way::default());
-        for (k, sign) in self.pair.into_iter().zip([-1.0, 1.0]) {
-            if let Some(body) = &mut bodies[k] {
-                let momentum = |sum, (at, impulse)| sum + body.line_from_center(at, impulse * sign);
-                let momentum = all.clone().fold(B::Forque::default(), momentum);
-                body.push_from_center(momentum);
-            }
-        }
     }
 }
 
@@ -324,9 +312,7 @@ fn changes<B: Together>(both: [(Option<&B>, &B::Freedoms); 2], at: B::Place, dir
         let change = |body: &B| body.along_axes(body.line_from_center(at, direction)).times(unit);
         body.map_or(B::Freedoms::default(), change)
     });
-    let mut back = B::Freedoms::default();
-    back.add(&a, -1.0);
-    [back, b]
+    [B::Freedoms::default().minus(&a), b]
 }
 
 /// What has pressed in the last step does so at the corner that is the nearest to it now, mostly. As both are in order, the nearest
@@ -375,7 +361,7 @@ fn shares<B: Together>(center: B::Place, corners: &[B::Place], [_, first, second
 
 #[cfg(test)]
 mod tests {
-    use super::super::unit;
+    use super::super::{unit, velocity};
     use super::*;
     use crate::random::Numbers;
     use crate::{pga2, pga3};
@@ -403,7 +389,7 @@ mod tests {
 
     /// N ∨ I⁻¹[N], and the square of the numbers in units of the masses; ½ V ∨ P, and half of the square of the velocity.
     fn as_by_the_inertia<B: Together>(body: &B, line: B::Forque, energy: f64) -> [[f64; 2]; 2] {
-        let [change, velocity] = [body.along_axes(line), body.momentum_along_axes()].map(|x| x.times(&unit(body)));
+        let (change, velocity) = (body.along_axes(line).times(&unit(body)), velocity(body));
         [[body.change_from_center(line) & line, change.dot(&change)], [energy, 0.5 * velocity.dot(&velocity)]]
     }
 
